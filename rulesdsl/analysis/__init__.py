@@ -1,0 +1,1 @@
+"""Facts: what follows from a game and stands nowhere in its text."""

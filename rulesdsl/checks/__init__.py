@@ -1,0 +1,1 @@
+"""Checks: what must hold of a game before anything is made from it."""
