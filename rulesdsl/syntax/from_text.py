@@ -1,0 +1,84 @@
+"""Text to syntax tree: the shape by the grammar, the words by the phrase table; every fault of the text in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesdsl.findings.finding import Finding, error
+from rulesdsl.source import Source, Span
+from rulesdsl.syntax.characters import LONGEST_LINE, without_unreadable
+from rulesdsl.syntax.phrases import ANYWHERE, BLOCKS, BlockPhrases
+from rulesdsl.syntax.recognise import recognised
+from rulesdsl.syntax.shape import RawBlock, shape_of
+from rulesdsl.syntax.tree import Block, File, Line, Row
+
+__all__ = ["LONGEST_LINE", "parse"]
+
+
+def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
+    """The tree of a text and what is wrong with it. Lines that are not understood keep an empty `phrase`."""
+    if source.faults:
+        return File(source, (), ()), tuple(_not_text(source))
+    text, findings = without_unreadable(source)
+    raw_blocks, comments = shape_of(text)
+    if not raw_blocks:
+        case = "empty" if not source.text.strip() else "no-block"
+        if not findings:
+            findings.append(error("empty-file", Span(0, 0), case=case))
+        return File(source, (), comments), tuple(findings)
+    blocks: list[Block] = []
+    for raw in raw_blocks:
+        block, more = _block(raw, source)
+        findings += more
+        if block is not None:
+            blocks.append(block)
+    findings += _opening(blocks)
+    return File(source, tuple(blocks), comments), tuple(findings)
+
+
+def _not_text(source: Source) -> Iterator[Finding]:
+    for fault in source.faults:
+        yield error("not-text", Span(0, 0), case=fault.kind, byte=str(fault.offset + 1))
+
+
+def _block(raw: RawBlock, source: Source) -> tuple[Block | None, list[Finding]]:
+    """A block with its lines recognised; None where its head is no head, and then its lines stay silent."""
+    if isinstance(raw.head, Row):
+        return None, [error("row-outside", raw.head.span)]
+    if raw.is_loose:
+        return None, [error("line-outside", raw.head.span, line=source.slice(raw.head.span))]
+    heads = tuple(phrases.head for phrases in BLOCKS)
+    head, findings = recognised(raw.head, heads, source, "block")
+    if head is None:
+        return None, findings
+    phrases = next(each for each in BLOCKS if each.head.key == head.phrase)
+    body: list[Line | Row] = []
+    for item in raw.body:
+        kept, more = _body_item(item, phrases, source)
+        body.append(kept)
+        findings += more
+    return Block(head, tuple(body)), findings
+
+
+def _body_item(item: Line | Row, phrases: BlockPhrases, source: Source) -> tuple[Line | Row, list[Finding]]:
+    if isinstance(item, Row):
+        fault = error("row-not-here", item.span, block=phrases.head.key)
+        return item, [] if phrases.has_rows else [fault]
+    line, findings = recognised(item, (*phrases.lines, *ANYWHERE), source, phrases.head.key)
+    return line or replace(item, phrase=""), findings
+
+
+def _opening(blocks: list[Block]) -> Iterator[Finding]:
+    """The first statement says which language the file is written in."""
+    first = blocks[0].head if blocks else None
+    if first is None:
+        return
+    if first.phrase not in ("rules", "règles"):
+        yield error("language-version", first.span, case="missing")
+        return
+    version = first.one("version")
+    if version is not None and version.text != "1":
+        yield error("language-version", version.span, case="unknown", version=version.text)
+    elif first.phrase == "règles":
+        yield error("language-version", first.span, case="french")
