@@ -33,6 +33,10 @@ class Said:
         """The place of one value of the declaration (a column of a row); the whole where it has none."""
         return next((span for name, span in self.parts if name == part), self.span)
 
+    def or_cited_by(self, block: Said) -> Said:
+        """A row that cites nothing is said by what the head of its block cites."""
+        return self if self.articles else Said(self.span, block.articles, self.reasons or block.reasons, self.parts)
+
 
 @dataclass(frozen=True, slots=True)
 class Drawing:

@@ -1,0 +1,119 @@
+"""The blocks `example`: drawings, wave by wave, and what they win."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulesdsl.findings.finding import error
+from rulesdsl.model.from_syntax.prize_blocks import table_stake
+from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.rule_blocks import combination_of
+from rulesdsl.model.game import Area, Example, Said, Symbol, Wave, Win
+from rulesdsl.source import Span
+from rulesdsl.syntax.tree import Block, Line, Row
+
+UNCHANGED = "."
+
+
+@dataclass(slots=True)
+class _Drawing:
+    """A wave while it is read: its rows of codes and what is said to be won in it."""
+
+    head: Line
+    rows: list[tuple[str, ...]] = field(default_factory=list)
+    wins: list[Win] = field(default_factory=list)
+    is_good: bool = True
+
+    def wave(self) -> Wave:
+        return Wave(tuple(code for row in self.rows for code in row), tuple(self.wins), Said(self.head.span))
+
+
+def examples_of(
+    reader: Reader, blocks: tuple[Block, ...], area: Area | None, symbols: tuple[Symbol, ...]
+) -> tuple[Example, ...]:
+    """The examples that are drawn as they must be; the others are told and left out."""
+    if area is None or {"grid", "symbols"} & reader.broken:
+        return ()
+    examples = (_example(reader, block, area, symbols) for block in blocks)
+    return tuple(example for example in examples if example is not None)
+
+
+def _example(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ...]) -> Example | None:
+    said = reader.said(block.head)
+    stake: int | None = None
+    if block.head.one("stake") is not None:
+        is_good, stake = table_stake(reader, block.head, said)
+        if not is_good:
+            return None
+    titles = reader.texts(block.head)
+    drawings = _drawings(reader, block, area, symbols)
+    ends = [line for line in block.lines if line.phrase in ("lot", "losing")]
+    if not drawings or len(ends) != 1:
+        if all(line.phrase for line in block.lines):
+            case = "no-grid" if not drawings else "no-end" if not ends else "two-ends"
+            reader.tell(error("bad-drawing", ends[1].span if len(ends) > 1 else block.head.span, case=case))
+        return None
+    item = ends[0].one("lot")
+    lot = reader.amount(item) if item is not None else None
+    if not all(drawing.is_good for drawing in drawings) or (item is not None and lot is None):
+        return None
+    parts = (("lot", item.span if item else ends[0].span),)
+    waves = tuple(drawing.wave() for drawing in drawings)
+    return Example(titles, stake, area.name, waves, lot, Said(said.span, said.articles, said.reasons, parts))
+
+
+def _drawings(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ...]) -> list[_Drawing]:
+    drawings: list[_Drawing] = []
+    for item in block.body:
+        if isinstance(item, Line) and item.phrase in ("drawing", "then"):
+            if (item.phrase == "drawing") == bool(drawings):
+                reader.tell(error("bad-drawing", item.span, case="then-first" if not drawings else "two-grids"))
+                return []
+            drawings.append(_Drawing(item))
+        elif drawings and isinstance(item, Row):
+            drawings[-1].is_good &= _add_row(reader, drawings, item, symbols)
+        elif isinstance(item, Row):
+            reader.tell(error("bad-drawing", item.span, case="row-first"))
+            return []
+        elif item.phrase == "wins" and drawings:
+            drawings[-1].is_good &= _add_wins(reader, drawings[-1], item, symbols)
+        elif not item.phrase and drawings:
+            drawings[-1].is_good = False
+    for drawing in drawings:
+        if drawing.is_good and tuple(len(row) for row in drawing.rows) != area.rows:
+            drawn = f"{len(drawing.rows[0])} x {len(drawing.rows)}" if drawing.rows else "0"
+            size = f"{area.width} x {area.height}"
+            reader.tell(error("bad-drawing", drawing.head.span, case="size", drawn=drawn, size=size))
+            drawing.is_good = False
+    return drawings
+
+
+def _add_row(reader: Reader, drawings: list[_Drawing], row: Row, symbols: tuple[Symbol, ...]) -> bool:
+    """The codes of a drawn row: codes apart by blanks, or a cell a place; names are codes as well."""
+    codes = {symbol.name: symbol.code for symbol in symbols} | {symbol.code: symbol.code for symbol in symbols}
+    if len(drawings) > 1:
+        codes[UNCHANGED] = UNCHANGED
+    drawn: list[str] = []
+    for cell in row.cells:
+        at = cell.span.start
+        for word in cell.text.split():
+            start = at + cell.text.index(word, at - cell.span.start) - (at - cell.span.start)
+            at = start + len(word)
+            if word not in codes:
+                known = ", ".join(symbol.code for symbol in symbols)
+                reader.tell(error("unknown-symbol", Span(start, at), case="code", name=word, known=known))
+                return False
+            drawn.append(codes[word])
+    drawings[-1].rows.append(tuple(drawn))
+    return True
+
+
+def _add_wins(reader: Reader, drawing: _Drawing, line: Line, symbols: tuple[Symbol, ...]) -> bool:
+    for size, symbol, gain in zip(line.all("size"), line.all("symbol"), line.all("gain"), strict=True):
+        number, coins = reader.whole(size), reader.amount(gain)
+        span = size.span.to(symbol.span)
+        group = combination_of(reader, number, symbol.text, span, symbols) if number else None
+        if group is None or coins is None:
+            return False
+        drawing.wins.append(Win(group.text, coins, Said(line.span, parts=(("combination", span), ("gain", gain.span)))))
+    return True

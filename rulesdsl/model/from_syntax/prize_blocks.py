@@ -1,0 +1,117 @@
+"""The blocks `prizes`: the printed tables, row by row, as printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulesdsl.findings.finding import error
+from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.tables import Table, table_of
+from rulesdsl.model.game import CumulatedOnly, PrintedOdds, PrizeRow, PrizeTable, Said, TotalRow
+from rulesdsl.model.money import Coins
+from rulesdsl.source import Span
+from rulesdsl.syntax.tree import Block, Cell, Line, Row
+
+
+def prize_tables(reader: Reader, blocks: tuple[Block, ...]) -> tuple[PrizeTable, ...]:
+    """The tables in the order of the stakes they are for; a second table for a stake is told and left out."""
+    tables: dict[int | None, PrizeTable] = {}
+    for block in blocks:
+        table = _prize_table(reader, block)
+        if table is None:
+            reader.broken.add("prizes")
+        elif table.stake in tables:
+            line = str(reader.source.position(tables[table.stake].said.span.start).line)
+            reader.tell(error("said-twice", block.head.span, case="prizes", what="prizes", line=line))
+        else:
+            tables[table.stake] = table
+    return tuple(tables[stake] for stake in sorted(tables, key=lambda stake: -1 if stake is None else stake))
+
+
+def table_stake(reader: Reader, head: Line, said: Said) -> tuple[bool, int | None]:
+    """Whether the `for` of a head is good, and the stake it names; without one, the only stake or none."""
+    item = head.one("stake")
+    if item is None:
+        if len(reader.stakes) > 1:
+            reader.tell(error("unknown-stake", head.span, case="unnamed", said=said, amount="", stakes=""))
+            return False, None
+        return True, 0 if reader.stakes else None
+    coins = reader.amount(item)
+    stake = reader.stake_index(coins, item.span, said) if coins is not None else None
+    return stake is not None, stake
+
+
+def _prize_table(reader: Reader, block: Block) -> PrizeTable | None:
+    said = reader.said(block.head)
+    is_good, stake = table_stake(reader, block.head, said)
+    table = table_of(reader, block, ("count", "amount"), lambda column: column in ("total", "odds"))
+    if table is None or not is_good:
+        return None
+    rows: list[PrizeRow] = []
+    total: TotalRow | None = None
+    for row in table.rows:
+        cells = _Cells.of(reader, table, row, said)
+        if cells.is_total and row is table.rows[-1]:
+            total = TotalRow(cells.count, cells.total, cells.odds, cells.said)
+        elif cells.is_total:
+            reader.tell(error("blank-amount", cells.said.at("amount"), said=cells.said))
+            reader.broken.add("prizes")
+        else:
+            rows.append(PrizeRow(cells.count or 0, cells.amount or 0, cells.total, cells.odds, cells.said))
+    lines = {line.phrase: line for line in reader.once(block)}
+    cumulated = _cumulated(reader, lines["cumulated only"], said) if "cumulated only" in lines else None
+    return PrizeTable(stake, tuple(rows), total, cumulated, said)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """The values of one row. A count or amount that could not be read is None and its place among those unread."""
+
+    count: int | None
+    amount: Coins | None
+    total: Coins | None
+    odds: PrintedOdds | None
+    is_total: bool
+    said: Said
+
+    @staticmethod
+    def of(reader: Reader, table: Table, row: Row, block: Said) -> _Cells:
+        said = reader.said(row, table.parts(row)).or_cited_by(block)
+        count, amount = table.cell(row, "count"), table.cell(row, "amount")
+        total, odds = table.cell(row, "total"), table.cell(row, "odds")
+        is_total = amount is None or not amount.text
+        if not is_total and count is not None and not count.text:
+            reader.tell(error("empty-cell", count.span, said=said, column="count"))
+            reader.unread.add(count.span)
+        return _Cells(
+            reader.whole_cell(count) if count is not None and count.text else None,
+            reader.amount_cell(amount) if amount is not None and amount.text else None,
+            reader.amount_cell(total) if total is not None and total.text else None,
+            _odds(reader, odds) if odds is not None and odds.text else None,
+            is_total,
+            said,
+        )
+
+
+def _odds(reader: Reader, cell: Cell) -> PrintedOdds | None:
+    numeral = reader.number_cell(cell)
+    return PrintedOdds(numeral.value, numeral.decimals) if numeral is not None else None
+
+
+def _cumulated(reader: Reader, line: Line, block: Said) -> CumulatedOnly:
+    amounts: list[Coins] = []
+    parts: list[tuple[str, Span]] = []
+    for item in line.all("lot"):
+        coins = reader.amount(item)
+        if coins is None:
+            reader.broken.add("prizes")
+            continue
+        if coins in amounts:
+            reader.tell(error("same-name", item.span, case="lot", name=reader.written(coins), other="", line=""))
+            continue
+        parts.append((str(len(amounts)), item.span))
+        amounts.append(coins)
+    said = reader.said(line, tuple(parts))
+    return CumulatedOnly(
+        tuple(amounts), said if said.articles else Said(said.span, block.articles, said.reasons, said.parts)
+    )

@@ -1,0 +1,203 @@
+"""Values of the text: numerals, amounts, dates and names of lines and cells, with the findings they give."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+
+from rulesdsl.findings.finding import Edit, Finding, error, warning
+from rulesdsl.model.game import Said, Texts
+from rulesdsl.model.money import Coins, Currency, NumberStyle, amount_text, coins_of, figure_text
+from rulesdsl.model.spelling import english, french, spells_date, spells_number
+from rulesdsl.source import Source, Span
+from rulesdsl.syntax.numerals import Numeral, NumeralFault, read_numeral
+from rulesdsl.syntax.tree import Block, Cell, Item, Line, Row
+
+_CELL = re.compile(r"(?P<number>[^()]*?)\s*(?:\((?P<words>[^()]*)\))?")
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads values of one file. `unread` collects the places of values that could not be read: what depends on
+    them stays silent. `broken` names the kinds of block of which something was lost."""
+
+    source: Source
+    currency: Currency
+    style: NumberStyle
+    languages: tuple[str, ...]
+    declared: tuple[str, str] | None
+    stakes: tuple[Coins, ...] = ()
+    findings: list[Finding] = field(default_factory=list)
+    unread: set[Span] = field(default_factory=set)
+    broken: set[str] = field(default_factory=set)
+
+    def tell(self, finding: Finding) -> None:
+        self.findings.append(finding)
+
+    def said(self, item: Line | Row, parts: tuple[tuple[str, Span], ...] = ()) -> Said:
+        """Where a line or row comes from; a reason without a language holds for all."""
+        articles = tuple(token.text.removeprefix("@") for token in item.citations)
+        reasons = tuple(
+            (language, reason.text)
+            for reason in item.reasons
+            for language in ((reason.language,) if reason.language else self.languages)
+        )
+        return Said(item.span, articles, reasons, parts)
+
+    def texts(self, line: Line, name: str = "title") -> Texts:
+        """A text per language: one without a language holds for all; a missing language is told and falls back."""
+        languages = line.all("language")
+        titles = line.all(name)
+        if titles and not languages:
+            return tuple((language, titles[0].text) for language in self.languages)
+        texts = tuple((language.text, title.text) for language, title in zip(languages, titles, strict=False))
+        given = tuple(language for language, _ in texts)
+        for language in self.languages:
+            if texts and language not in given:
+                self.tell(warning("missing-language", titles[0].span, language=language, given=given[0]))
+        return texts
+
+    def number(self, item: Item) -> Fraction | None:
+        """A number of a line, held to its words in brackets."""
+        value = self._value(item.text, item.span)
+        if value is None:
+            self.unread.add(item.span)
+        elif item.aside is not None:
+            self._hold_to_words(value, item.aside.text[1:-1], item.aside.span)
+        return value
+
+    def whole(self, item: Item) -> int | None:
+        return self._as_whole(self.number(item), item.span)
+
+    def amount(self, item: Item) -> Coins | None:
+        """An amount of a line in coins; its sign, where there is one, is the game's."""
+        if item.sign is not None and item.sign.text != self.currency.sign:
+            self._tell_wrong_sign(item.sign.text, item.sign.span, item.span)
+            return None
+        return self._as_coins(self.number(item), item.span)
+
+    def whole_cell(self, cell: Cell) -> int | None:
+        return self._as_whole(self._cell_value(cell), cell.span)
+
+    def number_cell(self, cell: Cell) -> Numeral | None:
+        """A cell's number with its decimals as typed."""
+        numeral = read_numeral(cell.text, self.declared)
+        return numeral if self._cell_value(cell) is not None and isinstance(numeral, Numeral) else None
+
+    def amount_cell(self, cell: Cell) -> Coins | None:
+        """A cell's amount in coins, with or without the currency sign."""
+        sign, text = self._without_sign(cell.text)
+        if sign is not None and sign != self.currency.sign:
+            self._tell_wrong_sign(sign, cell.span, cell.span)
+            return None
+        return self._as_coins(self._cell_value(cell._replace(text=text)), cell.span)
+
+    def day(self, item: Item) -> date | None:
+        try:
+            day = date.fromisoformat(item.text)
+        except ValueError:
+            self._lose(error("no-such-day", item.span, typed=item.text), item.span)
+            return None
+        if item.aside is not None and not spells_date(item.aside.text[1:-1], day):
+            self.tell(
+                error("words-differ", item.aside.span, case="date", words=item.aside.text[1:-1], figure=item.text)
+            )
+        return day
+
+    def stake_index(self, coins: Coins, span: Span, said: Said | None = None) -> int | None:
+        """Which stake an amount is; None, and told, when the game has no such stake."""
+        if coins in self.stakes:
+            return self.stakes.index(coins)
+        if "game" not in self.broken and not self._stakes_unread():
+            known = ", ".join(self.written(stake) for stake in self.stakes)
+            case = "known" if self.stakes else "none"
+            self.tell(error("unknown-stake", span, case=case, said=said, amount=self.written(coins), stakes=known))
+        return None
+
+    def written(self, coins: Coins) -> str:
+        """An amount as this file writes amounts."""
+        return amount_text(coins, self.currency, self.style)
+
+    def once(self, block: Block, *many: str) -> tuple[Line, ...]:
+        """The lines of a block, each phrase once but those of `many` (left out) and `allow`; a second one is told."""
+        kept: dict[str, Line] = {}
+        for line in (line for line in block.lines if line.phrase not in (*many, "allow")):
+            first = kept.get(line.phrase) if line.phrase else None
+            if first is not None:
+                at = str(self.source.position(first.span.start).line)
+                self.tell(error("said-twice", line.span, case="line", what=line.phrase, line=at))
+            elif line.phrase:
+                kept[line.phrase] = line
+        return tuple(kept.values())
+
+    def _stakes_unread(self) -> bool:
+        return not self.stakes and bool(self.unread)
+
+    def _lose(self, finding: Finding, span: Span) -> None:
+        self.tell(finding)
+        self.unread.add(span)
+
+    def _value(self, text: str, span: Span) -> Fraction | None:
+        numeral = read_numeral(text, self.declared)
+        if isinstance(numeral, NumeralFault):
+            thousands, decimals = _readings(text)
+            self.tell(error("bad-number", span, case=numeral.kind, typed=text, thousands=thousands, decimals=decimals))
+            return None
+        if text != numeral.plain:
+            self.tell(warning("needless-zeros", span, edit=Edit(span, numeral.plain), typed=text, plain=numeral.plain))
+        return numeral.value
+
+    def _cell_value(self, cell: Cell) -> Fraction | None:
+        parts = _CELL.fullmatch(cell.text)
+        number = parts["number"] if parts else cell.text
+        value = self._value(number, cell.span)
+        if value is None:
+            self.unread.add(cell.span)
+        elif parts and parts["words"]:
+            self._hold_to_words(value, parts["words"], cell.span)
+        return value
+
+    def _hold_to_words(self, value: Fraction, words: str, span: Span) -> None:
+        if value.denominator != 1 or not spells_number(words, value.numerator):
+            spelt = (
+                [next(iter(spell(value.numerator))) for spell in (english, french)]
+                if value.denominator == 1
+                else ["", ""]
+            )
+            figure = figure_text(value, self.style)
+            self.tell(error("words-differ", span, case="number", words=words, figure=figure, en=spelt[0], fr=spelt[1]))
+
+    def _as_whole(self, value: Fraction | None, span: Span) -> int | None:
+        if value is None or value.denominator == 1:
+            return value.numerator if value is not None else None
+        self._lose(error("not-whole", span, figure=figure_text(value, self.style)), span)
+        return None
+
+    def _as_coins(self, value: Fraction | None, span: Span) -> Coins | None:
+        if value is None:
+            return None
+        coins = coins_of(value, self.currency)
+        if coins is None:
+            smallest = self.written(1)
+            self._lose(error("too-fine", span, figure=figure_text(value, self.style), smallest=smallest), span)
+        return coins
+
+    def _without_sign(self, text: str) -> tuple[str | None, str]:
+        if text[:1] and not text[0].isdigit() and text[0] in "€$£¥":
+            return text[0], text[1:].lstrip()
+        trailing = re.search(r"[^\s0-9().,_]+$", text)
+        if trailing and text[:1].isdigit():
+            return trailing.group(), text[: trailing.start()].rstrip()
+        return None, text
+
+    def _tell_wrong_sign(self, sign: str, span: Span, lost: Span) -> None:
+        right = self.currency.sign
+        self._lose(error("wrong-sign", span, typed=sign, sign=right, currency=self.currency.code), lost)
+
+
+def _readings(text: str) -> tuple[str, str]:
+    """The two readings of an ambiguous numeral, thousands and decimals, each as it would be typed without doubt."""
+    whole, _, fraction = text.replace(".", ",").rpartition(",")
+    return f"{whole} {fraction}".replace(",", " "), f"{whole},{fraction.rstrip('0') or '0'}"

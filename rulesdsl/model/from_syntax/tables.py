@@ -1,0 +1,74 @@
+"""Tables: which column is which, and rows with the right number of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rulesdsl.findings.finding import error
+from rulesdsl.findings.nearest import nearest
+from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.source import Span
+from rulesdsl.syntax.tree import Block, Cell, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The columns of a table in the author's order, and its rows, each with a cell a column."""
+
+    head: Row
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    def cell(self, row: Row, column: str) -> Cell | None:
+        """The cell of a row in a column; None when the table has no such column."""
+        return row.cells[self.columns.index(column)] if column in self.columns else None
+
+    def parts(self, row: Row) -> tuple[tuple[str, Span], ...]:
+        """Where each value of a row stands."""
+        return tuple((column, cell.span) for column, cell in zip(self.columns, row.cells, strict=True))
+
+
+def table_of(
+    reader: Reader, block: Block, needed: tuple[str, ...], allowed: Callable[[str], bool] = lambda _: False
+) -> Table | None:
+    """The table of a block. Columns are `needed` ones and those `allowed` says; None when its head can't be used."""
+    if not block.rows:
+        reader.tell(error("no-table", block.head.span, block=block.head.phrase, columns=", ".join(needed)))
+        reader.broken.add(block.head.phrase)
+        return None
+    head, *rest = block.rows
+    columns = tuple(cell.text for cell in head.cells)
+    if not _columns_are_good(reader, head, needed, allowed):
+        reader.broken.add(block.head.phrase)
+        return None
+    rows = tuple(_whole_rows(reader, block.head.phrase, head, tuple(rest)))
+    return Table(head, columns, rows)
+
+
+def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowed: Callable[[str], bool]) -> bool:
+    seen: set[str] = set()
+    for cell in head.cells:
+        if cell.text in seen:
+            reader.tell(error("bad-column", cell.span, case="twice", column=cell.text, near=""))
+            return False
+        seen.add(cell.text)
+        if cell.text not in needed and not allowed(cell.text):
+            near = nearest(cell.text, needed) or ""
+            reader.tell(error("bad-column", cell.span, case="near" if near else "unknown", column=cell.text, near=near))
+            return False
+    for column in needed:
+        if column not in seen:
+            reader.tell(error("bad-column", head.span, case="missing", column=column, near=""))
+            return False
+    return True
+
+
+def _whole_rows(reader: Reader, block: str, head: Row, rows: tuple[Row, ...]) -> Iterator[Row]:
+    for row in rows:
+        if len(row.cells) == len(head.cells):
+            yield row
+        else:
+            reader.broken.add(block)
+            cells, columns = str(len(row.cells)), str(len(head.cells))
+            reader.tell(error("row-length", row.span, said=reader.said(row), cells=cells, columns=columns))
