@@ -1,0 +1,71 @@
+"""Findings as people read them: a sentence with its place, the lines concerned, the article, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesdsl.findings.catalogue import Language, hint, label_text, message
+from rulesdsl.findings.excerpt import Mark, excerpt, margin_width
+from rulesdsl.findings.finding import Finding
+from rulesdsl.findings.report import Report, counts
+from rulesdsl.findings.style import Style
+from rulesdsl.findings.vocabulary import VOCABULARIES, Vocabulary
+from rulesdsl.source import Source, for_display
+
+MOST_FINDINGS = 100
+
+
+def as_text(reports: Sequence[Report], language: Language, style: Style) -> str:
+    """At most a hundred findings, then how many more there are, then the sum of all."""
+    vocabulary = VOCABULARIES[language]
+    told = [(report.source, finding) for report in reports for finding in report.findings]
+    paragraphs = [finding_text(source, finding, language, style) for source, finding in told[:MOST_FINDINGS]]
+    hidden = len(told) - MOST_FINDINGS
+    if hidden > 0:
+        paragraphs.append(vocabulary.counted(vocabulary.more, hidden))
+    return style.spell("\n\n".join([*paragraphs, summary(reports, vocabulary)]) + "\n")
+
+
+def finding_text(source: Source, finding: Finding, language: Language, style: Style) -> str:
+    """One finding without a line end, its first line as compilers write it: `file:line:column: severity: ...`."""
+    vocabulary = VOCABULARIES[language]
+    start = source.position(finding.span.start)
+    place = f"{for_display(source.path)}:{start.line}:{start.column}:"
+    severity = f"{vocabulary.severities[finding.severity][0]}{vocabulary.colon}"
+    first = f"{style.paint(place, 'place')} {style.paint(severity, finding.severity)} {message(finding, language)}"
+    marks = _marks(finding, language)
+    shown = excerpt(source, marks, style) if source.text else []
+    margin = style.paint(f"{'':{margin_width(source, marks)}} =", "margin")
+    remarks = [f"{margin} {remark}" for remark in _remarks(finding, language, vocabulary)]
+    return "\n".join([f"{first} [{finding.code}]", *shown, *remarks])
+
+
+def summary(reports: Sequence[Report], vocabulary: Vocabulary) -> str:
+    """How many of each severity; how many files when there is nothing to mend."""
+    numbers = dict(counts(finding for report in reports for finding in report.findings))
+    found = [vocabulary.counted(vocabulary.severities[each], number) for each, number in numbers.items() if number]
+    if numbers["error"] or numbers["warning"]:
+        return ", ".join(found)
+    nothing = [vocabulary.none["error"], vocabulary.none["warning"], *found]
+    return f"{vocabulary.counted(vocabulary.files, len(reports))}{vocabulary.colon} {', '.join(nothing)}"
+
+
+def _marks(finding: Finding, language: Language) -> list[Mark]:
+    labels = [Mark(label.span, "-", "label", label_text(finding, label, language)) for label in finding.labels]
+    return [Mark(finding.span, "^", finding.severity), *labels]
+
+
+def _remarks(finding: Finding, language: Language, vocabulary: Vocabulary) -> list[str]:
+    """The lines after the excerpt; those that the finding has nothing for are left out."""
+    articles = ", ".join(finding.articles)
+    said_by = vocabulary.article[len(finding.articles) > 1]
+    remarks = [
+        f"{said_by} {articles}" if articles else None,
+        _remark(vocabulary.hint, hint(finding, language), vocabulary),
+        _remark(vocabulary.witness, finding.witness, vocabulary),
+    ]
+    return [remark for remark in remarks if remark]
+
+
+def _remark(heading: str, words: str | None, vocabulary: Vocabulary) -> str | None:
+    return f"{heading}{vocabulary.colon} {words}" if words else None

@@ -1,0 +1,120 @@
+"""The text form: golden reports as their readers see them, limits, colours and what cannot be spelled."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from rulesdsl.findings.as_text import MOST_FINDINGS, as_text
+from rulesdsl.findings.finding import Finding
+from rulesdsl.findings.report import Report
+from rulesdsl.findings.style import Style, speller
+from rulesdsl.source import Source, Span, read_source
+from tests.findings.faults import report, row_total, source
+
+ENGLISH = """\
+rules/été.rules:4:25: error: 8 250 lots of 2 € make 16 500 €, but the row says 16 600 € [row-total]
+  |
+4 |   |   8 250 |      2 |  16 600 |
+  |                         ^^^^^^
+  = article 3.1
+  = hint: write 16 500 € as the total, or correct the count or the amount of this row
+  = a unit that shows it: {"stake":"1.00","stacks":["S"]}
+
+rules/été.rules:8:7: warning: no symbol of this game is called `strar` [unknown-symbol]
+  |
+8 |   | 5 strar | 10 |
+  |       ^^^^^
+  = hint: did you mean `star`?
+
+1 error, 1 warning
+"""
+FRENCH = """\
+rules/été.rules:4:25: erreur : 8 250 lots de 2 € font 16 500 €, mais la ligne dit 16 600 € [row-total]
+  |
+4 |   |   8 250 |      2 |  16 600 |
+  |                         ^^^^^^
+  = article 3.1
+  = conseil : écrire 16 500 € comme total, ou corriger le nombre ou le montant de cette ligne
+  = une unité qui le montre : {"stake":"1.00","stacks":["S"]}
+
+rules/été.rules:8:7: avertissement : aucun symbole de ce jeu ne s'appelle `strar` [unknown-symbol]
+  |
+8 |   | 5 strar | 10 |
+  |       ^^^^^
+  = conseil : vouliez-vous dire `star` ?
+
+1 erreur, 1 avertissement
+"""
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def many(count: int) -> Report:
+    return Report(source(), (row_total(),) * count)
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", ENGLISH), ("fr", FRENCH)])
+def test_as_text__golden(language: str, expected: str) -> None:
+    assert as_text([report()], language, Style()) == expected
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_as_text__colour_adds_nothing_but_colour(language: str) -> None:
+    plain, coloured = (as_text([report()], language, Style(colour=colour)) for colour in (False, True))
+    assert "\x1b" not in plain
+    assert ANSI.sub("", coloured) == plain
+    assert coloured.count("\x1b[0m") * 2 == len(ANSI.findall(coloured))
+
+
+@pytest.mark.parametrize(
+    ("language", "files", "expected"),
+    [
+        ("en", 1, "1 file checked: no error, no warning\n"),
+        ("en", 2, "2 files checked: no error, no warning\n"),
+        ("fr", 1, "1 fichier vérifié : aucune erreur, aucun avertissement\n"),
+        ("fr", 3, "3 fichiers vérifiés : aucune erreur, aucun avertissement\n"),
+    ],
+)
+def test_as_text__says_so_when_nothing_was_found(language: str, files: int, expected: str) -> None:
+    assert as_text([Report(source(), ())] * files, language, Style()) == expected
+
+
+def test_as_text__a_note_is_no_fault() -> None:
+    note = replace(row_total(), severity="note")
+    last = as_text([Report(source(), (note,))], "en", Style()).splitlines()[-1]
+    assert last == "1 file checked: no error, no warning, 1 note"
+
+
+def test_as_text__a_hundred_findings_are_shown_and_the_rest_counted() -> None:
+    shown = as_text([many(60), many(60)], "en", Style())
+    assert shown.count("[row-total]") == MOST_FINDINGS
+    assert shown.endswith("\n\n20 more findings are not shown\n\n120 errors\n")
+    assert as_text([many(101)], "fr", Style()).endswith("1 autre constat n'est pas montré\n\n101 erreurs\n")
+    assert "not shown" not in as_text([many(100)], "en", Style())
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "iso8859-15", "no-such-encoding"])
+def test_as_text__everything_can_be_written_in_the_encoding_of_the_terminal(encoding: str) -> None:
+    text = "lot\u00a05\u202f000\u00a0€ – “星” œuf…\n"
+    finding = Finding("unknown-symbol", "error", Span(0, 3), (("name", "5\u202f000 € 星"),))
+    shown = as_text([Report(Source("ét\udce9é", text), (finding,))], "fr", Style(spell=speller(encoding)))
+    known = encoding if encoding != "no-such-encoding" else "ascii"
+    assert shown.encode(known).decode(known) == shown
+    if known == "ascii":
+        assert '1 | lot 5 000 EUR - "?" oeuf...' in shown
+
+
+def test_as_text__several_articles_and_an_empty_file() -> None:
+    empty = read_source("a.rules", b"")
+    finding = Finding("unknown-symbol", "error", Span(0, 0), (("name", "x"),), articles=("4.3", "4.4"))
+    assert as_text([Report(empty, (finding,))], "en", Style()).startswith(
+        "a.rules:1:1: error: no symbol of this game is called `x` [unknown-symbol]\n  = articles 4.3, 4.4\n"
+    )
+
+
+def test_as_text__a_file_name_cannot_move_the_cursor() -> None:
+    evil = replace(source(), path="a\x1b[2J\n.rules")
+    first = as_text([Report(evil, (row_total(),))], "en", Style()).splitlines()[0]
+    assert first.startswith("a\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}.rules:4:25: error:")
