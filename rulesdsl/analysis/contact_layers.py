@@ -35,6 +35,7 @@ class Layers:
 
     def __init__(self, rules: ContactRules, still: tuple[Piece, ...] = (), *, careful: bool = True) -> None:
         self.rules = rules
+        self.pieces_stay = bool(still)
         self.careful = careful and rules.columns is None
         self.colours: list[int] = []
         self.pieces: tuple[Piece, ...] = still

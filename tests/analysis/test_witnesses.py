@@ -9,14 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesdsl.analysis.contact_rules import contact_rules
-from rulesdsl.analysis.witnesses import (
-    Waves,
-    Witness,
-    losing_unit,
-    unit_for,
-    unit_with_groups,
-    witness_for,
-)
+from rulesdsl.analysis.contact_witnesses import Waves, Witness, witness_for
+from rulesdsl.analysis.witnesses import losing_unit, unit_for, unit_with_groups
 from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
 from tests.games import contact_game, group, kumulos, said, small_symbols
 from tests.reference.player import Player
@@ -132,6 +126,33 @@ def test_witness_for__deep_and_wide_units_are_found(waves: Waves) -> None:
     assert witness is not None
     assert witness.order_independent
     assert played(KUMULOS, witness) == expected(KUMULOS, witness)
+
+
+@pytest.mark.parametrize("waves", [(("4 star", "4 cross"),), (("5 star", "4 circle"), ("4 hexagon",))])
+def test_witness_for__a_unit_that_depends_on_the_order(waves: Waves) -> None:
+    rules = contact_rules(KUMULOS)
+    assert rules is not None
+    witness = witness_for(rules, waves, ordered=False)
+    assert witness is not None
+    assert witness.order_independent is False
+    assert played(KUMULOS, witness) == expected(KUMULOS, witness)
+
+
+def test_witness_for__no_order_where_there_is_one_group_a_wave() -> None:
+    rules = contact_rules(KUMULOS)
+    assert rules is not None
+    assert witness_for(rules, LADDER, ordered=False) is None
+
+
+@pytest.mark.parametrize(("size", "status"), [(3, "ok"), (6, "invalid"), (12, "invalid")])
+@pytest.mark.parametrize("waves", [(), (("4 circle",),), (("5 circle",), ("4 cross",))])
+def test_witness_for__what_stays_is_met_in_the_last_grid(size: int, status: str, waves: Waves) -> None:
+    rules = contact_rules(KUMULOS)
+    assert rules is not None
+    witness = witness_for(rules, waves, still=((0, size),))
+    assert witness is not None
+    assert len(witness.waves) == len(waves)
+    assert played(KUMULOS, witness)["status"] == status
 
 
 def test_witness_for__five_triangles_beside_a_group_depend_on_the_order() -> None:
