@@ -1,0 +1,1 @@
+"""engine.py: plays units of one game in any Python, without this package."""
