@@ -1,0 +1,120 @@
+"""The command line: one module a command, imported when it is called for, so that each starts fast.
+
+Exit status: 0 fine, 1 findings of severity error (or tests or `--check` failed), 2 unusable arguments or files,
+3 a fault of ours.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import cast
+
+import click
+
+from rulesdsl import __version__
+from rulesdsl.commands.failure import Failure
+
+FAULT_OF_OURS = 3
+COMMANDS: Mapping[str, str] = {
+    "check": "Find every mistake in rules files.",
+    "build": "Write engine, tests, pages and data of games.",
+    "facts": "Print the figures of a game: lots, odds, payout ratio.",
+    "play": "Play units and print what they win.",
+    "test": "Run the generated tests of a game.",
+    "explain": "Explain the code of a finding.",
+}
+EXAMPLES = """\b
+Examples:
+  rulesdsl check rules/kumulos.rules
+  rulesdsl build rules/*.rules
+  rulesdsl explain row-total"""
+
+
+class Commands(click.Group):
+    """The commands by name; help comes from `COMMANDS`, so that nothing is imported for it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        return cast("click.Command", import_module(f"rulesdsl.commands.{cmd_name}").command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
+            raise click.UsageError(_unknown_command(args[0]), ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=Commands,
+    help="The rules of a lottery game, written once: proofs, engine, tests and pages derived from them.",
+    epilog=EXAMPLES,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, prog_name="rulesdsl", message="%(prog)s %(version)s")
+@click.option("--debug", is_flag=True, help="Show where in the program a fault of ours happened.")
+def commands(debug: bool) -> None:
+    """The help text stands in the decorator; `debug` is read by `run`, which sees the faults."""
+
+
+def main() -> None:
+    """The program `rulesdsl`."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """One call of the program; its exit status. Nothing but SystemExit of the shell's completion gets out."""
+    from rulesdsl.commands.output import finish
+
+    try:
+        status = _status(arguments)
+    except KeyboardInterrupt:
+        click.echo("rulesdsl: stopped", err=True)
+        status = 130
+    except Exception as fault:
+        _tell_fault(fault, with_place="--debug" in arguments)
+        status = FAULT_OF_OURS
+    return finish(status)
+
+
+def _status(arguments: Sequence[str]) -> int:
+    try:
+        return int(commands.main(list(arguments), prog_name="rulesdsl", standalone_mode=False) or 0)
+    except Failure as failure:
+        if failure.sentence:
+            click.echo(f"rulesdsl: {failure.sentence}", err=True)
+        return failure.status
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as misuse:
+        misuse.show()
+        return 2
+
+
+def _unknown_command(name: str) -> str:
+    from rulesdsl.findings.nearest import nearest
+
+    near = nearest(name, COMMANDS)
+    advice = f"did you mean `{near}`?" if near else f"the commands are {', '.join(COMMANDS)}"
+    return f"no command is called `{name}`; {advice}"
+
+
+def _tell_fault(fault: Exception, with_place: bool) -> None:
+    kind = type(fault).__name__
+    click.echo(f"rulesdsl: this is a fault of the program, not of your files ({kind}: {fault})", err=True)
+    if with_place:
+        import traceback
+
+        traceback.print_exception(fault)
+    else:
+        click.echo("rulesdsl: run it again as `rulesdsl --debug ...` and report what it prints", err=True)

@@ -1,0 +1,24 @@
+"""A checked game to all its files: every back end in its order, then the manifest that vouches for them."""
+
+from __future__ import annotations
+
+from rulesdsl.analysis.facts_of import facts_of
+from rulesdsl.backends import BACKENDS, Files
+from rulesdsl.backends.manifest import manifest
+from rulesdsl.checks.checked import CheckedGame
+
+MANIFEST = "manifest.json"
+
+
+def files_of(game: CheckedGame, rules: bytes) -> Files:
+    """What `build` writes below generated/<game>/. Pure; `rules` are the bytes the game was compiled from."""
+    facts = facts_of(game)
+    files: Files = {}
+    for back_end in BACKENDS:
+        if back_end.of_play and not game.plays:
+            continue
+        emitted = back_end.emit(game, facts)
+        if clashing := files.keys() & emitted.keys():
+            raise ValueError(f"the back end {back_end.name} writes {min(clashing)} a second time")
+        files |= emitted
+    return files | {MANIFEST: manifest(files, rules, game.name)}

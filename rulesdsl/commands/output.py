@@ -1,0 +1,79 @@
+"""What is printed, on whatever standard output is: a terminal, a pipe, a file, in any encoding, closed too early."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from functools import partial
+from typing import TextIO
+
+from rulesdsl.findings.style import WIDTH_OF_A_PIPE, Style, speller
+
+NARROWEST = 40
+
+
+def style_of(stream: TextIO) -> Style:
+    """How a report to this stream may look. A pipe gets no colour and always the same width."""
+    width = max(shutil.get_terminal_size().columns, NARROWEST) if stream.isatty() else WIDTH_OF_A_PIPE
+    return Style(width, has_colour(stream), speller(stream.encoding or "ascii"))
+
+
+def has_colour(stream: TextIO) -> bool:
+    """As CPython 3.13 decides: NO_COLOR, then FORCE_COLOR, then TERM=dumb, then whether it is a terminal."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return os.environ.get("TERM") != "dumb" and stream.isatty()
+
+
+def write_text(text: str, stream: TextIO | None = None) -> bool:
+    """Print text for people; what the encoding lacks is spelled otherwise. False when nobody reads any more."""
+    stream = stream or sys.stdout
+    return _write(speller(stream.encoding or "ascii")(text), stream)
+
+
+def write_json(text: str) -> bool:
+    """Print JSON; what the encoding of standard output lacks is escaped, which JSON reads alike."""
+    encoding = sys.stdout.encoding or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = "".join(map(partial(_escaped, encoding=encoding), text))
+    return _write(text, sys.stdout)
+
+
+def finish(status: int) -> int:
+    """Empty the buffers; a reader that went away, as `head` does, is no fault."""
+    _write("", sys.stdout)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence(sys.stdout)
+    return status
+
+
+def _write(text: str, stream: TextIO) -> bool:
+    try:
+        stream.write(text)
+    except BrokenPipeError:
+        _silence(stream)
+        return False
+    return True
+
+
+def _silence(stream: TextIO) -> None:
+    """Send what is still buffered nowhere, so that the interpreter does not meet the closed pipe when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def _escaped(character: str, encoding: str) -> str:
+    try:
+        character.encode(encoding)
+    except UnicodeEncodeError:
+        units = character.encode("utf-16-be", "surrogatepass")
+        return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
+    return character

@@ -1,0 +1,104 @@
+"""`rulesdsl play`: units in, outcomes out, a line each, in the same order."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol
+
+import click
+
+from rulesdsl.commands.compiling import checked_game
+from rulesdsl.commands.failure import Failure, unusable
+from rulesdsl.commands.options import examples, file_argument
+from rulesdsl.commands.output import write_text
+from rulesdsl.commands.progress import bar_of
+from rulesdsl.commands.reading import STANDARD_INPUT
+
+Outcome = Mapping[str, Any]
+MALFORMED: Outcome = {"status": "invalid", "reason": "malformed"}
+QUICK_BYTES = 1_000_000
+PLAYERS = ("engine",)
+
+
+class Played(Protocol):
+    """What a player gives for a unit."""
+
+    def to_json(self) -> Outcome: ...
+
+
+Play = Callable[[object, object], Played]
+
+
+@click.command(
+    epilog=examples(
+        "rulesdsl play rules/kumulos.rules --units units.jsonl --json",
+        'echo \'{"stake":"1.00","stacks":["SQ","H"]}\' | rulesdsl play rules/kumulos.rules --units -',
+    )
+)
+@file_argument()
+@click.option("--units", required=True, metavar="UNITS", help='Units, one a line ("-" is standard input).')
+@click.option("--json", "is_json", is_flag=True, help="Print an object of JSON a unit.")
+@click.option("--player", type=click.Choice(PLAYERS), default="engine", show_default=True, help="What plays the units.")
+def command(file: str, units: str, is_json: bool, player: str) -> int:  # noqa: ARG001 (one player so far)
+    """Play the UNITS of the game in FILE. A line that is no unit of the game is told as invalid in its place."""
+    play = _player(file)
+    spell = json_line if is_json else text_line
+    with _opened(units) as (stream, size), bar_of(size, "playing", is_long=size > QUICK_BYTES) as advance:
+        for line in stream:
+            if not write_text(spell(outcome_of(line, play)) + "\n"):
+                break
+            advance(len(line))
+    return 0
+
+
+def _player(file: str) -> Play:
+    game = checked_game(file)
+    from rulesdsl.backends.python_engine.load import load
+
+    engine = load(game)
+    if engine is None:
+        raise Failure(f"`{file}` holds prize tables alone: there is nothing to play", 1)
+    return engine.play
+
+
+def outcome_of(line: bytes, play: Play) -> Outcome:
+    """The outcome of one line; what is no JSON object with a stake and stacks is malformed."""
+    try:
+        unit = json.loads(line)
+        stake, stacks = unit["stake"], unit["stacks"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return MALFORMED
+    return play(stake, stacks).to_json()
+
+
+def json_line(outcome: Outcome) -> str:
+    return json.dumps(outcome, separators=(",", ":"))
+
+
+def text_line(outcome: Outcome) -> str:
+    """An outcome as people read it: the lot, and each win with its wave."""
+    if outcome["status"] != "ok":
+        return f"invalid: {outcome['reason']}"
+    wins = ", ".join(f"{win['combination']} = {win['gain']} (wave {win['wave']})" for win in outcome["wins"])
+    return f"{outcome['lot']}: {wins}" if wins else f"{outcome['lot']}"
+
+
+@contextmanager
+def _opened(units: str) -> Iterator[tuple[BinaryIO, int]]:
+    """The lines, and how many bytes there are (0: nobody knows)."""
+    if units == STANDARD_INPUT:
+        yield sys.stdin.buffer, 0
+        return
+    path = Path(units)
+    try:
+        stream = path.open("rb")
+    except FileNotFoundError:
+        raise unusable(f"cannot read `{units}`: there is no such file") from None
+    except OSError as error:
+        raise unusable(f"cannot read `{units}`: {error.strerror or error}") from None
+    with stream:
+        yield stream, path.stat().st_size if path.is_file() else 0
