@@ -3,15 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
+from rulesdsl.checks.allowances import allowed
+from rulesdsl.checks.articles import check_articles, check_founded
+from rulesdsl.checks.examples import check_examples
+from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
+from rulesdsl.checks.readings import check_readings
 from rulesdsl.checks.subject import Subject
+from rulesdsl.checks.sums import check_sums
+from rulesdsl.checks.symbols import check_alike, check_drawings
 from rulesdsl.findings.finding import Finding
 
 Check = Callable[[Subject], Iterable[Finding]]
 
-CHECKS: tuple[Check, ...] = ()
+CHECKS: tuple[Check, ...] = (
+    check_parts,
+    check_tables,
+    check_sums,
+    check_once,
+    check_complete,
+    check_gains,
+    check_fits,
+    check_drawings,
+    check_alike,
+    check_readings,
+    check_articles,
+    check_founded,
+    check_examples,
+)
+"""In this order: what an earlier check accuses, a later one need not tell again."""
 
 
 def run_checks(subject: Subject) -> tuple[Finding, ...]:
-    """All findings of all checks, in the order of `CHECKS`."""
-    return tuple(finding for check in CHECKS for finding in check(subject))
+    """All findings of all checks that no allowance of the game accepts."""
+    found: list[Finding] = []
+    for check in CHECKS:
+        new = tuple(check(subject))
+        found += new
+        if new:
+            subject = replace(subject, accused=subject.accused | {finding.span for finding in new})
+    return allowed(tuple(found), subject.game.allowances)

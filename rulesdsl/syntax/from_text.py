@@ -34,7 +34,7 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
         if block is not None:
             blocks.append(block)
     findings += _opening(blocks)
-    return File(source, tuple(blocks), comments), tuple(findings)
+    return File(source, tuple(blocks), comments, lost=len(blocks) < len(raw_blocks)), tuple(findings)
 
 
 def _not_text(source: Source) -> Iterator[Finding]:

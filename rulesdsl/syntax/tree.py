@@ -91,8 +91,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A whole rules file; `comments` are the spans of all comments, "#" included."""
+    """A whole rules file; `comments` are the spans of all comments, "#" included; `lost` says that a head was not
+    understood, so that any block may be missing."""
 
     source: Source
     blocks: tuple[Block, ...]
     comments: tuple[Span, ...]
+    lost: bool = False

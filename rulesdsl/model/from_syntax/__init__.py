@@ -30,7 +30,7 @@ class Resolution:
     """The game, None when the file has no block `game`; what was told on the way.
 
     `unread`: places of values that could not be read (they hold a stand-in). `broken`: kinds of block of which
-    something was lost. What depends on either stays silent.
+    something was lost, "any" when a head was not understood. What depends on either stays silent.
     """
 
     game: Game | None
@@ -43,11 +43,11 @@ def resolve(file: File) -> Resolution:
     """The game a file means."""
     blocks = {phrases.head.key: _named(file, phrases.head.key) for phrases in BLOCKS}
     if not blocks["game"]:
-        is_told = any(not block.head.phrase for block in file.blocks) or not file.blocks
         fault = error("missing-block", Span(0, 0), case="game")
-        return Resolution(None, () if is_told else (fault,))
+        return Resolution(None, () if file.lost or not file.blocks else (fault,))
     reader = reader_for(blocks["game"][0], file.source)
     reader.broken |= {block.head.phrase for block in file.blocks if any(not line.phrase for line in block.lines)}
+    reader.broken |= {"any"} if file.lost else set()
     _tell_twice(reader, blocks)
     game = _game(reader, blocks)
     return Resolution(game, tuple(reader.findings), frozenset(reader.unread), frozenset(reader.broken))
@@ -68,7 +68,9 @@ def _tell_twice(reader: Reader, blocks: dict[str, tuple[Block, ...]]) -> None:
 def _game(reader: Reader, blocks: dict[str, tuple[Block, ...]]) -> Game:
     head = game_head(reader, blocks["game"][0])
     symbols, in_all, area, rules = _play(reader, blocks)
-    return _whole(reader, blocks, head, symbols, in_all, area, rules)
+    game = _whole(reader, blocks, head, symbols, in_all, area, rules)
+    reader.tell_unknown_stakes(head.stakes.said if head.stakes else None)
+    return game
 
 
 def _play(

@@ -25,7 +25,8 @@ class _Drawing:
     is_good: bool = True
 
     def wave(self) -> Wave:
-        return Wave(tuple(code for row in self.rows for code in row), tuple(self.wins), Said(self.head.span))
+        codes = tuple(code for row in self.rows for code in row)
+        return Wave(codes, tuple(self.wins), Said(self.head.span), tuple(len(row) for row in self.rows))
 
 
 def examples_of(
@@ -46,7 +47,7 @@ def _example(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ..
         if not is_good:
             return None
     titles = reader.texts(block.head)
-    drawings = _drawings(reader, block, area, symbols)
+    drawings = _drawings(reader, block, symbols)
     ends = [line for line in block.lines if line.phrase in ("lot", "losing")]
     if not drawings or len(ends) != 1:
         if all(line.phrase for line in block.lines):
@@ -62,7 +63,7 @@ def _example(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ..
     return Example(titles, stake, area.name, waves, lot, Said(said.span, said.articles, said.reasons, parts))
 
 
-def _drawings(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ...]) -> list[_Drawing]:
+def _drawings(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> list[_Drawing]:
     drawings: list[_Drawing] = []
     for item in block.body:
         if isinstance(item, Line) and item.phrase in ("drawing", "then"):
@@ -79,12 +80,6 @@ def _drawings(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, .
             drawings[-1].is_good &= _add_wins(reader, drawings[-1], item, symbols)
         elif not item.phrase and drawings:
             drawings[-1].is_good = False
-    for drawing in drawings:
-        if drawing.is_good and tuple(len(row) for row in drawing.rows) != area.rows:
-            drawn = f"{len(drawing.rows[0])} x {len(drawing.rows)}" if drawing.rows else "0"
-            size = f"{area.width} x {area.height}"
-            reader.tell(error("bad-drawing", drawing.head.span, case="size", drawn=drawn, size=size))
-            drawing.is_good = False
     return drawings
 
 
@@ -100,8 +95,8 @@ def _add_row(reader: Reader, drawings: list[_Drawing], row: Row, symbols: tuple[
             start = at + cell.text.index(word, at - cell.span.start) - (at - cell.span.start)
             at = start + len(word)
             if word not in codes:
-                known = ", ".join(symbol.code for symbol in symbols)
-                reader.tell(error("unknown-symbol", Span(start, at), case="code", name=word, known=known))
+                known = "\n".join(symbol.code for symbol in symbols)
+                reader.tell_unknown(word, error("unknown-symbol", Span(start, at), case="code", name=word, known=known))
                 return False
             drawn.append(codes[word])
     drawings[-1].rows.append(tuple(drawn))

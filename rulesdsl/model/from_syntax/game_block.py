@@ -88,7 +88,7 @@ def _currency(line: Line | None, block: Block, findings: list[Finding]) -> Curre
         return CURRENCIES[0]
     currency = currency_of(code.text)
     if currency is None:
-        known = ", ".join(each.code for each in CURRENCIES)
+        known = "\n".join(each.code for each in CURRENCIES)
         findings.append(error("unknown-currency", code.span, typed=code.text, known=known))
     return currency or CURRENCIES[0]
 

@@ -32,9 +32,18 @@ class Reader:
     findings: list[Finding] = field(default_factory=list)
     unread: set[Span] = field(default_factory=set)
     broken: set[str] = field(default_factory=set)
+    unknown: set[str] = field(default_factory=set)
+    stakes_used: set[Coins] = field(default_factory=set)
+    stakes_unknown: dict[Coins, list[tuple[Span, Said | None]]] = field(default_factory=dict)
 
     def tell(self, finding: Finding) -> None:
         self.findings.append(finding)
+
+    def tell_unknown(self, name: str, finding: Finding) -> None:
+        """Tell of a name that is not known, at its first use only."""
+        if name not in self.unknown:
+            self.unknown.add(name)
+            self.tell(finding)
 
     def said(self, item: Line | Row, parts: tuple[tuple[str, Span], ...] = ()) -> Said:
         """Where a line or row comes from; a reason without a language holds for all."""
@@ -109,12 +118,31 @@ class Reader:
     def stake_index(self, coins: Coins, span: Span, said: Said | None = None) -> int | None:
         """Which stake an amount is; None, and told, when the game has no such stake."""
         if coins in self.stakes:
+            self.stakes_used.add(coins)
             return self.stakes.index(coins)
-        if "game" not in self.broken and not self._stakes_unread():
-            known = ", ".join(self.written(stake) for stake in self.stakes)
-            case = "known" if self.stakes else "none"
-            self.tell(error("unknown-stake", span, case=case, said=said, amount=self.written(coins), stakes=known))
+        self.stakes_unknown.setdefault(coins, []).append((span, said))
         return None
+
+    def tell_unknown_stakes(self, listed: Said | None) -> None:
+        """One finding for each amount that is no stake; several uses of one amount accuse the list of stakes, when
+        one stake of it is never used."""
+        if "game" in self.broken:
+            return
+        idle = tuple(at for at, stake in enumerate(self.stakes) if stake not in self.stakes_used)
+        known = "\n".join(self.written(stake) for stake in self.stakes)
+        for coins, uses in self.stakes_unknown.items():
+            span, said = uses[0]
+            amount = self.written(coins)
+            if len(uses) > 1 and len(idle) == 1 and listed is not None:
+                stake = self.written(self.stakes[idle[0]])
+                place = listed.at(str(idle[0]))
+                edit = Edit(place, amount)
+                self.tell(
+                    error("unknown-stake", place, case="listed", said=listed, edit=edit, amount=stake, stakes=amount)
+                )
+            else:
+                case = "" if self.stakes else "none"
+                self.tell(error("unknown-stake", span, case=case, said=said, amount=amount, stakes=known))
 
     def written(self, coins: Coins) -> str:
         """An amount as this file writes amounts."""
@@ -131,9 +159,6 @@ class Reader:
             elif line.phrase:
                 kept[line.phrase] = line
         return tuple(kept.values())
-
-    def _stakes_unread(self) -> bool:
-        return not self.stakes and bool(self.unread)
 
     def _lose(self, finding: Finding, span: Span) -> None:
         self.tell(finding)

@@ -80,8 +80,8 @@ def combination_of(reader: Reader, size: int, name: str, span: Span, symbols: tu
         if "symbols" not in reader.broken:
             near = nearest(name, known)
             edit = Edit(Span(span.end - len(name), span.end), near) if near else None
-            case, listed = ("near", near) if near else ("unknown", ", ".join(known))
-            reader.tell(error("unknown-symbol", span, case=case, edit=edit, name=name, known=listed))
+            case, listed = ("near", near) if near else ("", "\n".join(known))
+            reader.tell_unknown(name, error("unknown-symbol", span, case=case, edit=edit, name=name, known=listed))
         return None
     return Group((Term(Quantity(size, size), Showing((name,))),), f"{size} {name}")
 
@@ -147,7 +147,7 @@ def _row_said(reader: Reader, table: Table, row: Row, order: PerStake, default: 
 
 def _tell_effect(reader: Reader, cell: Cell, row: Row) -> None:
     near = nearest(cell.text, EFFECTS)
-    known = near or ", ".join(EFFECTS)
+    known = near or "\n".join(EFFECTS)
     edit = Edit(cell.span, near) if near else None
     case = "near" if near else "unknown"
     reader.tell(

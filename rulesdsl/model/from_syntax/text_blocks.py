@@ -165,7 +165,7 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
         if language is None or text is None:
             continue
         if language.text not in reader.languages:
-            known = ", ".join(reader.languages)
+            known = "\n".join(reader.languages)
             reader.tell(error("bad-name", language.span, case="not-a-language", name=language.text, known=known))
         elif language.text in seen:
             reader.tell(error("same-name", language.span, case="language", name=language.text, other="", line=""))

@@ -1,0 +1,145 @@
+"""Articles, in double entry: what a statement cites is an article that says so, and the reverse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Finding, Label, error, warning
+from rulesdsl.model.game import Article, Game, Said
+from rulesdsl.model.money import amount_text
+from rulesdsl.source import Span
+
+FOUNDED = frozenset(
+    ("stakes", "block", "gains", "losing", "grid", "contact", "new symbols", "repeat", "symbols", "payouts", "effects")
+)
+"""Statements that need an article or a reason where a file cites articles at all; prizes do as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement of the rules by its name: where it stands and the articles it cites, in order."""
+
+    name: str
+    span: Span
+    articles: tuple[str, ...]
+    has_reason: bool
+
+
+def statements(game: Game) -> tuple[Statement, ...]:
+    """Everything an article can be said to say, in the order of the model."""
+    found: list[tuple[str, Said | None]] = [(day.kind, day.said) for day in game.days]
+    found += [(name, part.said if part else None) for name, part in (("stakes", game.stakes), ("block", game.block))]
+    found += [("gains", game.gains.said if game.gains else None), ("losing", game.losing)]
+    for area in game.areas:
+        found += [(area.name, area.said), ("contact", area.relation.said), ("repeat", area.repeats)]
+        found.append(("new symbols", area.refill.said if area.refill else None))
+    found += [("symbols", symbol.said) for symbol in game.symbols]
+    found += [("payouts" if rule.pays else "effects", rule.said) for rule in game.rules]
+    found += [
+        (f"prizes for {_stake(game, table.stake)}", table.said) for table in game.prizes if table.stake is not None
+    ]
+    found += [(claim.kind, claim.said) for claim in game.claims]
+    found += [(reading.kind, reading.said) for reading in game.readings]
+    found += [("wording", wording.said) for wording in game.wordings]
+    named: dict[str, list[Said]] = {}
+    for name, said in found:
+        if said is not None:
+            named.setdefault(name, []).append(said)
+    return tuple(_statement(name, saids) for name, saids in named.items())
+
+
+def check_articles(subject: Subject) -> Iterator[Finding]:
+    """One finding for each article that is not there, and for each statement whose citations its articles deny."""
+    game = subject.game
+    if not game.articles or subject.has_lost("article", "any"):
+        return
+    found = tuple(each for each in statements(game) if not subject.has_lost(_block(each.name)))
+    misnumbered, absent = _absent(game, found)
+    for article, number in misnumbered.items():
+        said = _article(game, article).said
+        yield error("no-article", said.at("number"), case="misnumbered", said=said, number=number, other=article)
+    for number, statement in absent.items():
+        yield error("no-article", statement.span, number=number, other="")
+    excused = {*misnumbered, *misnumbered.values(), *absent}
+    known = {article.number: article for article in game.articles if article.number not in excused}
+    for statement in found:
+        cited = tuple(number for number in statement.articles if number not in excused)
+        yield from _differing(replace(statement, articles=cited), known)
+    if not subject.broken:
+        names = tuple(each.name for each in found)
+        for article_block in game.articles:
+            yield from _saying_nothing(article_block, names)
+
+
+def _article(game: Game, number: str) -> Article:
+    return next(article for article in game.articles if article.number == number)
+
+
+def _absent(game: Game, found: tuple[Statement, ...]) -> tuple[dict[str, str], dict[str, Statement]]:
+    """Numbers cited that no article has: those that an article nobody cites was meant to have (by that article's
+    number), and the others with the first statement that cites them."""
+    known = tuple(article.number for article in game.articles)
+    cited = {number: statement for statement in reversed(found) for number in statement.articles}
+    idle = [article for article in game.articles if article.number not in cited and article.said_by]
+    misnumbered: dict[str, str] = {}
+    absent: dict[str, Statement] = {}
+    for number in sorted(number for number in cited if number not in known):
+        citing = {statement.name for statement in found if number in statement.articles}
+        meant = next((article for article in idle if set(article.said_by) <= citing), None)
+        if meant is not None:
+            idle.remove(meant)
+            misnumbered[meant.number] = number
+        else:
+            absent[number] = cited[number]
+    return misnumbered, absent
+
+
+def check_founded(subject: Subject) -> Iterator[Finding]:
+    """A statement of the play rests on an article or a reason; a file that cites nothing is left alone."""
+    found = statements(subject.game)
+    if not any(statement.articles for statement in found):
+        return
+    for statement in found:
+        is_play = statement.name in FOUNDED or statement.name.startswith("prizes for ")
+        if is_play and not statement.articles and not statement.has_reason:
+            yield warning("not-founded", statement.span, statement=statement.name)
+
+
+def _statement(name: str, saids: list[Said]) -> Statement:
+    articles = tuple(dict.fromkeys(article for said in saids for article in said.articles))
+    return Statement(name, saids[0].span, articles, any(said.reasons for said in saids))
+
+
+def _stake(game: Game, stake: int) -> str:
+    return amount_text(game.stakes.coins[stake], game.currency, game.style) if game.stakes else ""
+
+
+def _block(name: str) -> str:
+    """The kind of block a statement belongs to, where something of it may be lost."""
+    return name.split(" for ", maxsplit=1)[0]
+
+
+def _differing(statement: Statement, known: dict[str, Article]) -> Iterator[Finding]:
+    saying = tuple(number for number, article in known.items() if statement.name in article.said_by)
+    cited_only = tuple(number for number in statement.articles if number not in saying)
+    listed_only = tuple(number for number in saying if number not in statement.articles)
+    if not cited_only and not listed_only:
+        return
+    case = "differs" if cited_only and listed_only else "not-listed" if cited_only else "not-cited"
+    cited, listed = ("\n".join(f"@{number}" for number in numbers) for numbers in (cited_only, listed_only))
+    labels = tuple(
+        Label(known[number].said.span, "article") for number in (*listed_only, *cited_only) if number in known
+    )
+    words = (("statement", statement.name), ("cited", cited), ("listed", listed))
+    yield Finding("article-differs", "error", statement.span, words, case, labels, statement.articles)
+
+
+def _saying_nothing(article: Article, names: tuple[str, ...]) -> Iterator[Finding]:
+    """Names an article lists that are no statement of this file, and articles that say nothing at all."""
+    for name in article.said_by:
+        if name not in names:
+            yield error("no-such-statement", article.said.at(name), said=article.said, name=name)
+    if not article.said_by and not article.texts:
+        yield warning("empty-article", article.said.span, said=article.said, number=article.number)

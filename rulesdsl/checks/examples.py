@@ -1,0 +1,168 @@
+"""Examples against the rules: what is drawn wins what is said, wave by wave, and makes the lot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
+from rulesdsl.checks.payouts import missing_combinations
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Finding, error
+from rulesdsl.model.game import Example, Fixed, Game, Rule, Wave
+from rulesdsl.model.money import amount_text
+from rulesdsl.source import Span
+
+UNCHANGED = "."
+Codes = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a drawn grid shows: the rules its groups fall under, the places they clear, a group too large if any."""
+
+    rules: tuple[Rule, ...]
+    cleared: frozenset[int]
+    too_large: str = ""
+
+
+def check_examples(subject: Subject) -> Iterator[Finding]:
+    """The first thing wrong with each example; drawings that all differ from the grid accuse the grid."""
+    game = subject.game
+    rules = contact_rules(game)
+    if rules is None or subject.has_lost("grid", "symbols", "payouts", "effects", "game"):
+        return
+    sizes = {wave.rows for example in game.examples for wave in example.waves}
+    parts = tuple(rules.area.said.at(part) for part in ("width", "height", "places"))
+    if len(sizes) == 1 and rules.area.rows not in sizes and len(game.examples) > 1:
+        if subject.is_sound(*parts):
+            said = rules.area.said
+            yield error("grid-drawn", said.span, said=said, drawn=_drawn_size(next(iter(sizes))), size=_size(rules))
+        return
+    for example in game.examples:
+        finding = next(_faults(subject, rules, example), None)
+        if finding is not None and not _is_explained(game, example):
+            yield finding
+
+
+def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator[Finding]:
+    game = subject.game
+    for wave in example.waves:
+        if wave.rows != rules.area.rows:
+            yield error("bad-drawing", wave.said.span, case="size", drawn=_drawn_size(wave.rows), size=_size(rules))
+            return
+    grid: Codes = ()
+    shown = _Shown((), frozenset())
+    for at, wave in enumerate(example.waves):
+        if at:
+            yield from _wrongly_drawn(rules, grid, shown, wave)
+        grid = _drawn(grid, wave)
+        shown = _groups(rules, grid)
+        if shown.too_large:
+            yield error("drawn-too-large", wave.said.span, group=shown.too_large)
+        yield from _wrong_wins(subject, example, wave, shown)
+        is_last = at == len(example.waves) - 1
+        if bool(shown.rules) == is_last:
+            found = "\n".join(rule.combination.text for rule in shown.rules)
+            yield error("drawn-end", wave.said.span, case="open" if is_last else "closed", combinations=found)
+    yield from _wrong_lot(game, example)
+
+
+def _is_explained(game: Game, example: Example) -> bool:
+    """Whether the example wins a combination whose row was lost or misspelt."""
+    missing = missing_combinations(game)
+    return any(win.combination in missing for wave in example.waves for win in wave.wins)
+
+
+def _drawn(before: Codes, wave: Wave) -> Codes:
+    """The codes of a drawing, places left as they were filled in."""
+    return tuple(before[place] if code == UNCHANGED else code for place, code in enumerate(wave.codes))
+
+
+def _groups(rules: ContactRules, grid: Codes) -> _Shown:
+    found: list[tuple[int, Rule]] = []
+    cleared: set[int] = set()
+    for symbol, code in enumerate(rules.codes):
+        mask = rules.grid.mask(place for place, shown in enumerate(grid) if shown == code)
+        for group in rules.grid.groups(mask, rules.smallest[symbol]):
+            places = rules.grid.places(group)
+            rule = rules.rules.get((symbol, len(places)))
+            if rule is None:
+                return _Shown((), frozenset(), f"{len(places)} {rules.names[symbol]}")
+            found.append((places[0], rule))
+            is_whole = rules.replaces_grid(symbol, len(places))
+            cleared |= set(range(len(grid))) if is_whole else set(places)
+    return _Shown(tuple(rule for _, rule in sorted(found, key=lambda pair: pair[0])), frozenset(cleared))
+
+
+def _wrongly_drawn(rules: ContactRules, before: Codes, shown: _Shown, wave: Wave) -> Iterator[Finding]:
+    """After `then`: places cleared show a symbol, the others stay (or fall) as they were."""
+    expected = _expected(rules, before, shown)
+    after = _drawn(before, wave)
+    for place, (code, stays) in enumerate(zip(after, expected, strict=True)):
+        is_left = stays is None and wave.codes[place] == UNCHANGED and rules.columns is None
+        if is_left or (stays is not None and code != stays):
+            row, column = divmod(place, rules.area.width)
+            words = (("row", str(row + 1)), ("column", str(column + 1)), ("code", code), ("stays", stays or ""))
+            yield Finding("drawn-wrongly", "error", wave.said.span, words, "left" if is_left else "moved")
+
+
+def _expected(rules: ContactRules, before: Codes, shown: _Shown) -> tuple[str | None, ...]:
+    """What each place shows in the next wave; None for a new symbol."""
+    expected: list[str | None] = [None if place in shown.cleared else code for place, code in enumerate(before)]
+    if rules.columns is None:
+        return tuple(expected)
+    width, height = rules.area.width, rules.area.height
+    for column in range(width):
+        left = [code for row in range(height) if (code := expected[row * width + column]) is not None]
+        fallen = [None] * (height - len(left)) + left
+        for row in range(height):
+            expected[row * width + column] = fallen[row]
+    return tuple(expected)
+
+
+def _wrong_wins(subject: Subject, example: Example, wave: Wave, shown: _Shown) -> Iterator[Finding]:
+    paying = [rule for rule in shown.rules if isinstance(rule.outcome, Fixed)]
+    drawn, said = Counter(rule.combination.text for rule in paying), Counter(win.combination for win in wave.wins)
+    if drawn != said:
+        place = wave.wins[0].said.span if wave.wins else wave.said.span
+        case = "nothing" if not said else "not-drawn" if not drawn else "other"
+        words = (("drawn", "\n".join(drawn.elements())), ("said", "\n".join(said.elements())))
+        yield Finding("example-wins", "error", place, words, case)
+    for win in wave.wins:
+        rule = next(rule for rule in paying if rule.combination.text == win.combination)
+        yield from _wrong_gain(subject, example, rule, win.coins, win.said.at("gain"))
+
+
+def _wrong_gain(subject: Subject, example: Example, rule: Rule, coins: int, place: Span) -> Iterator[Finding]:
+    assert isinstance(rule.outcome, Fixed)
+    game = subject.game
+    stakes = range(len(rule.outcome.coins)) if example.stake is None else (example.stake,)
+    for stake in stakes:
+        gain = rule.outcome.coins[stake]
+        if gain != coins and subject.is_sound(rule.said.at(str(stake)), place):
+            paid, printed = (amount_text(each, game.currency, game.style) for each in (gain, coins))
+            name = rule.combination.text
+            yield error("example-gain", place, said=rule.said, combination=name, paid=paid, printed=printed)
+
+
+def _wrong_lot(game: Game, example: Example) -> Iterator[Finding]:
+    won = sum(win.coins for wave in example.waves for win in wave.wins)
+    written = amount_text(won, game.currency, game.style)
+    place = example.said.at("lot")
+    if won != (example.lot or 0):
+        printed = amount_text(example.lot or 0, game.currency, game.style)
+        yield error("example-lot", place, case="sum" if won else "losing", won=written, printed=printed)
+        return
+    tables = [table for table in game.prizes if example.stake is None or table.stake == example.stake]
+    if won and tables and not any(row.coins == won for table in tables for row in table.rows):
+        yield error("example-lot", place, case="no-lot", won=written, printed=written)
+
+
+def _drawn_size(rows: tuple[int, ...]) -> str:
+    return f"{max(rows, default=0)} x {len(rows)}"
+
+
+def _size(rules: ContactRules) -> str:
+    return f"{rules.area.width} x {rules.area.height}"

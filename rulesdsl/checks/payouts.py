@@ -1,0 +1,140 @@
+"""Combinations: each symbol and size pays or has an effect, exactly once, and can form on the grid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Finding, Label, error, warning
+from rulesdsl.model.contact import size_of, sizes_of, symbol_of
+from rulesdsl.model.game import Area, Fixed, Game, Rule
+from rulesdsl.model.money import amount_text
+from rulesdsl.source import Span
+
+
+def check_parts(subject: Subject) -> Iterator[Finding]:
+    """A game that plays has a grid, symbols, payouts, stakes, a block and prizes; one of tables alone has prizes."""
+    game = subject.game
+    plays = bool(game.areas or game.rules or game.symbols)
+    needed: dict[str, tuple[object, ...]] = {"prizes": game.prizes}
+    if plays:
+        needed |= {"grid": game.areas, "symbols": game.symbols, "payouts": game.rules}
+        for line, value in (("stakes", game.stakes), ("block", game.block), ("gains", game.gains)):
+            if value is None and not subject.has_lost("game"):
+                yield error("missing-line", game.said.span, case=line)
+    for block, parts in needed.items():
+        if not parts and not subject.has_lost(block, "any"):
+            yield error("missing-block", game.said.span, case=block)
+
+
+def check_tables(subject: Subject) -> Iterator[Finding]:
+    """Each stake has its prize table."""
+    game = subject.game
+    if game.stakes is None or not game.prizes or subject.has_lost("prizes", "any"):
+        return
+    for stake, coins in enumerate(game.stakes.coins):
+        if all(table.stake != stake for table in game.prizes):
+            amount = amount_text(coins, game.currency, game.style)
+            yield error("stake-without-prizes", game.stakes.said.at(str(stake)), said=game.stakes.said, amount=amount)
+
+
+def check_once(subject: Subject) -> Iterator[Finding]:
+    """No combination is written twice."""
+    first: dict[tuple[str, str], Rule] = {}
+    for rule in subject.game.rules:
+        key = (rule.area, rule.combination.text)
+        if key in first:
+            place = rule.said.at("combination")
+            labels = (Label(first[key].said.at("combination"), "first"),)
+            words = (("combination", rule.combination.text),)
+            yield Finding("same-combination", "error", place, words, labels=labels, articles=rule.said.articles)
+        first.setdefault(key, rule)
+
+
+def missing_combinations(game: Game) -> tuple[str, ...]:
+    """Combinations that most symbols have at a size and one symbol lacks: what a lost or misspelt row explains."""
+    common = _common_sizes(game)
+    return tuple(
+        f"{size} {symbol.name}" for symbol in game.symbols for size in common if size not in sizes_of(game, symbol.name)
+    )
+
+
+def check_complete(subject: Subject) -> Iterator[Finding]:
+    """Every symbol has a row; its sizes have no gap; all symbols come in the same sizes.
+
+    A combination written twice explains one that is missing: that is one slip.
+    """
+    game = subject.game
+    if subject.has_lost("payouts", "effects", "symbols", "grid") or not game.rules:
+        return
+    counted = Counter(rule.combination.text for rule in game.rules)
+    spare = sum(counted.values()) - len(counted)
+    for finding in _incomplete(game):
+        if spare:
+            spare -= 1
+        else:
+            yield finding
+
+
+def check_gains(subject: Subject) -> Iterator[Finding]:
+    """A payout pays something."""
+    for rule in subject.game.rules:
+        if isinstance(rule.outcome, Fixed):
+            for stake, coins in enumerate(rule.outcome.coins):
+                place = rule.said.at(str(stake))
+                if coins == 0 and subject.is_sound(place):
+                    yield error("zero", place, case="gain", said=rule.said)
+
+
+def check_fits(subject: Subject) -> Iterator[Finding]:
+    """Every combination can form on the grid."""
+    game = subject.game
+    for area in game.areas:
+        if not subject.is_sound(*(area.said.at(part) for part in ("width", "height", "places"))):
+            continue
+        most = largest_group(area)
+        for rule in game.rules:
+            if size_of(rule) > most:
+                place = rule.said.at("combination")
+                words = {"combination": rule.combination.text, "most": str(most)}
+                yield error("cannot-form", place, said=rule.said, combination=words["combination"], most=words["most"])
+
+
+def largest_group(area: Area) -> int:
+    """How many places of the grid one group can take at the most."""
+    contact = area.relation
+    if contact.diagonal and not (contact.horizontal or contact.vertical):
+        return (area.places + 1) // 2 if min(area.width, area.height) > 1 else 1
+    across = contact.horizontal or contact.diagonal
+    down = contact.vertical or contact.diagonal
+    return (area.width if across else 1) * (area.height if down else 1)
+
+
+def _incomplete(game: Game) -> Iterator[Finding]:
+    sizes = {symbol.name: sizes_of(game, symbol.name) for symbol in game.symbols}
+    common = _common_sizes(game)
+    for symbol in game.symbols:
+        own = sizes[symbol.name]
+        gap = next((size for size in range(own[0], own[-1]) if size not in own), None) if own else None
+        place = _odd_place(game, symbol.name, common) or symbol.said.at("name")
+        if not own:
+            yield error("symbol-without-rule", symbol.said.at("name"), symbol=symbol.name)
+        elif gap is not None:
+            low, high = str(own[0]), str(own[-1])
+            yield error("missing-size", place, symbol=symbol.name, size=str(gap), low=low, high=high)
+        elif own != common:
+            own_text, common_text = "\n".join(map(str, own)), "\n".join(map(str, common))
+            yield warning("sizes-differ", place, symbol=symbol.name, sizes=own_text, common=common_text)
+
+
+def _common_sizes(game: Game) -> tuple[int, ...]:
+    """The sizes that most symbols come in."""
+    counted = Counter(sizes for symbol in game.symbols if (sizes := sizes_of(game, symbol.name)))
+    return counted.most_common(1)[0][0] if counted else ()
+
+
+def _odd_place(game: Game, symbol: str, common: tuple[int, ...]) -> Span | None:
+    """Where the size stands that this symbol has and most others have not."""
+    own = (rule for rule in game.rules if symbol_of(rule) == symbol)
+    return next((rule.said.at("combination") for rule in own if size_of(rule) not in common), None)

@@ -1,0 +1,225 @@
+"""Figures that hold each other in place, and which of them is wrong when they do not.
+
+A relation says that sums of products of figures are equal. When some do not hold, the figure is accused whose change
+mends most of them; a relation that contains an accused figure is evidence of that fault and no fault of its own.
+So one slip is one finding, at the slip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal, Protocol
+
+from rulesdsl.findings.finding import Severity
+from rulesdsl.model.game import Said
+from rulesdsl.source import Span
+
+Kind = Literal["count", "money", "ratio", "percent"]
+Number = int | Fraction
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Figure:
+    """One figure of the text: its value (coins for money), its place, what it counts, and how it is to be written.
+
+    `doubt`: 0 for figures of the regulation, more for those worked out from others; of two suspects the more
+    doubtful one is accused.
+    """
+
+    number: Number
+    span: Span
+    kind: Kind
+    said: Said
+    doubt: int = 0
+    row: str = ""
+
+
+class Relation(Protocol):
+    """Figures that must agree. `code` is the finding when they do not, `result` the figure to show it at."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def severity(self) -> Severity: ...
+    @property
+    def result(self) -> Figure: ...
+    @property
+    def figures(self) -> Sequence[Figure]: ...
+
+    def holds_with(self, figure: Figure | None = None, number: Number = 0) -> bool:
+        """Whether the figures agree, with another number in place of one of them."""
+
+    def mend(self, figure: Figure, /) -> Number | None:
+        """What this figure must be for the relation to hold; None when no number mends it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Equation:
+    """Sum of `factor` x product of `figures` over `terms` = 0. Each figure stands in it at most once."""
+
+    code: str
+    severity: Severity
+    terms: tuple[tuple[Number, tuple[Figure, ...]], ...]
+    result: Figure
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        return tuple(figure for _, figures in self.terms for figure in figures)
+
+    @cached_property
+    def _rest(self) -> Number:
+        return sum(factor * _product(figures) for factor, figures in self.terms)
+
+    @cached_property
+    def _slopes(self) -> dict[int, Number]:
+        """By figure: how much the sum grows when the figure grows by one."""
+        return {
+            id(figure): factor * _product(other for other in figures if other is not figure)
+            for factor, figures in self.terms
+            for figure in figures
+        }
+
+    def holds_with(self, figure: Figure | None = None, number: Number = 0) -> bool:
+        change = 0 if figure is None else self._slopes[id(figure)] * (number - figure.number)
+        return self._rest + change == 0
+
+    def mend(self, figure: Figure, /) -> Number | None:
+        slope = self._slopes[id(figure)]
+        return None if slope == 0 else figure.number - Fraction(self._rest) / slope
+
+
+@dataclass(frozen=True, eq=False)
+class Quotient:
+    """`result` is `above` / `below` rounded half up to `digits` decimals."""
+
+    code: str
+    severity: Severity
+    above: Figure
+    below: Figure
+    result: Figure
+    digits: int
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        return (self.above, self.below, self.result)
+
+    def holds_with(self, figure: Figure | None = None, number: Number = 0) -> bool:
+        above, below, result = (number if each is figure else each.number for each in self.figures)
+        return below != 0 and rounded(Fraction(above) / below, self.digits) == result
+
+    def mend(self, figure: Figure, /) -> Number | None:
+        if figure is self.result and self.below.number:
+            return rounded(Fraction(self.above.number) / self.below.number, self.digits)
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class AtMost:
+    """The sum of `parts` is not above `result`."""
+
+    code: str
+    severity: Severity
+    parts: tuple[Figure, ...]
+    result: Figure
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        return (*self.parts, self.result)
+
+    def holds_with(self, figure: Figure | None = None, number: Number = 0) -> bool:
+        total = sum(number if part is figure else part.number for part in self.parts)
+        return total <= (number if figure is self.result else self.result.number)
+
+    def mend(self, _figure: Figure, /) -> Number | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Accusation:
+    """A figure held to be wrong. `relation` is told, `others` are labels; `mend` is what it should be, where known."""
+
+    figure: Figure
+    mend: Number | None
+    relation: Relation
+    others: tuple[Relation, ...] = ()
+
+
+@dataclass(slots=True)
+class _Court:
+    """Relations by figure, so that a suspect is judged by its own relations only."""
+
+    relations: Sequence[Relation]
+    of_figure: dict[int, list[Relation]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for relation in self.relations:
+            for figure in relation.figures:
+                self.of_figure.setdefault(id(figure), []).append(relation)
+
+    def gain(self, figure: Figure, number: Number, failing: set[int]) -> int:
+        """Relations mended less relations broken when the figure is `number`."""
+        gain = 0
+        for relation in self.of_figure[id(figure)]:
+            was_failing = id(relation) in failing
+            holds = relation.holds_with(figure, number)
+            gain += holds and was_failing
+            gain -= not holds and not was_failing
+        return gain
+
+
+def accusations(relations: Sequence[Relation], unread: frozenset[Span] = frozenset()) -> list[Accusation]:
+    """The figures to accuse so that every relation that fails is explained, in the order of the relations.
+
+    Relations with a figure that could not be read are left out.
+    """
+    sound = [relation for relation in relations if not any(figure.span in unread for figure in relation.figures)]
+    court = _Court(sound)
+    failing = [relation for relation in sound if not relation.holds_with()]
+    found: list[Accusation] = []
+    while failing:
+        figure, mend = _suspect(court, failing)
+        about = [relation for relation in failing if figure in relation.figures]
+        told = max(about, key=lambda relation: (relation.severity == "error", -failing.index(relation)))
+        found.append(Accusation(figure, mend, told, tuple(relation for relation in about if relation is not told)))
+        failing = [relation for relation in failing if figure not in relation.figures]
+    return found
+
+
+def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | None]:
+    """The figure whose change mends most; without one, the result of the first relation."""
+    marked = {id(relation) for relation in failing}
+    best: tuple[int, int, int] | None = None
+    accused: tuple[Figure, Number | None] = (failing[0].result, None)
+    tried: set[tuple[int, Number]] = set()
+    for relation in failing:
+        for figure in relation.figures:
+            mend = relation.mend(figure)
+            if mend is None or not _is_possible(figure, mend) or (id(figure), mend) in tried:
+                continue
+            tried.add((id(figure), mend))
+            rank = (court.gain(figure, mend, marked), figure.doubt, figure is relation.result)
+            if best is None or rank > best:
+                best, accused = rank, (figure, mend)
+    return accused
+
+
+def _is_possible(figure: Figure, number: Number) -> bool:
+    """Counts and coins are whole and above zero; a ratio is above zero, per cents have two decimals at most."""
+    smallest = {"ratio": 0, "percent": 10_000}.get(figure.kind, 1)
+    return number > 0 and (number * smallest).denominator == 1
+
+
+def rounded(value: Number, digits: int) -> Fraction:
+    """Half up, to so many decimals."""
+    scaled = value * 10**digits + Fraction(1, 2)
+    return Fraction(scaled.numerator // scaled.denominator, 10**digits)
+
+
+def _product(figures: Iterable[Figure]) -> Number:
+    product: Number = 1
+    for figure in figures:
+        product *= figure.number
+    return product

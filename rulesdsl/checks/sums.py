@@ -1,0 +1,145 @@
+"""Figures that do not agree: rows, totals, stakes against each other, claims, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from rulesdsl.checks.figures import relations_of
+from rulesdsl.checks.payouts import missing_combinations
+from rulesdsl.checks.relations import (
+    Accusation,
+    AtMost,
+    Equation,
+    Figure,
+    Number,
+    Quotient,
+    Relation,
+    accusations,
+    rounded,
+)
+from rulesdsl.checks.single_gains import SingleGains
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Edit, Finding, Label, Words
+from rulesdsl.model.game import Game
+from rulesdsl.model.money import amount_text, figure_text
+
+
+def check_sums(subject: Subject) -> Iterator[Finding]:
+    """One finding for each figure that the others refute; a lot that no gain pays may be one of a lost payout."""
+    game = subject.game
+    missing = len(missing_combinations(game))
+    for accusation in accusations(relations_of(game), subject.unread):
+        relation = accusation.relation
+        is_explained = isinstance(relation, SingleGains) and 0 < len(relation.not_listed) <= missing
+        if not is_explained and not subject.has_lost(*_BLOCKS.get(relation.code, ("prizes",))):
+            yield _finding(game, accusation)
+
+
+def _finding(game: Game, accusation: Accusation) -> Finding:
+    figure, relation, mend = accusation.figure, accusation.relation, accusation.mend
+    is_error = "error" in (relation.severity, *(other.severity for other in accusation.others))
+    words = (*_words(game, relation), ("accused", _spelt(game, figure, figure.number)), ("row", figure.row))
+    edit = None
+    if mend is not None:
+        words += (("mend", _spelt(game, figure, mend)),)
+        edit = Edit(figure.span, _typed(game, figure, mend))
+    labels = tuple(_label(game, accusation, other) for other in accusation.others)
+    if isinstance(relation, SingleGains) and figure is relation.result:
+        labels += tuple(
+            Label(gain.span, "pays", (("combination", gain.row),)) for gain in relation.gains_of(figure.number)
+        )
+    return Finding(
+        code=relation.code,
+        severity="error" if is_error else "warning",
+        span=figure.span,
+        words=words,
+        case="mend" if mend is not None else "",
+        labels=labels,
+        articles=figure.said.articles,
+        edit=edit,
+    )
+
+
+def _label(game: Game, accusation: Accusation, other: Relation) -> Label:
+    """The place that a further relation is seen at, and whether the mend puts it right."""
+    figure, mend = accusation.figure, accusation.mend
+    place = other.result if other.result is not figure else next(each for each in other.figures if each is not figure)
+    is_mended = mend is not None and other.holds_with(figure, mend)
+    words = _words(game, other)
+    if mend is not None:
+        words += (("mend", _spelt(game, figure, mend)),)
+    return Label(place.span, f"{other.code}/mended" if is_mended else other.code, words)
+
+
+def _words(game: Game, relation: Relation) -> Words:
+    """Both sides of a relation, as the file writes figures."""
+    if isinstance(relation, Quotient):
+        return _quotient_words(game, relation)
+    if isinstance(relation, AtMost):
+        lots = sum(part.number for part in relation.parts)
+        return (
+            ("lots", figure_text(lots, game.style)),
+            ("units", _spelt(game, relation.result, relation.result.number)),
+        )
+    if isinstance(relation, SingleGains):
+        return _single_words(game, relation)
+    assert isinstance(relation, Equation)
+    result = relation.result
+    computed = relation.mend(result)
+    named = tuple(zip(_NAMES.get(relation.code, ()), relation.figures, strict=False))
+    shown = "" if computed is None else _spelt(game, result, computed)
+    return (*_named(game, named), ("computed", shown), ("printed", _spelt(game, result, result.number)))
+
+
+def _quotient_words(game: Game, relation: Quotient) -> Words:
+    above, below = Fraction(relation.above.number), relation.below.number
+    computed = figure_text(rounded(above / below, relation.digits), game.style) if below else ""
+    named = (("units", relation.above), ("lots", relation.below), ("printed", relation.result))
+    return (*_named(game, named), ("computed", computed))
+
+
+def _single_words(game: Game, relation: SingleGains) -> Words:
+    """The amount told of, and the combinations that pay it alone (or that the lots are)."""
+    amount = relation.result
+    combinations = "\n".join(gain.row for gain in relation.gains_of(amount.number))
+    lots = "\n".join(_spelt(game, lot, lot.number) for lot in relation.lots)
+    return (("amount", _spelt(game, amount, amount.number)), ("combinations", combinations), ("lots", lots))
+
+
+_BLOCKS = {
+    "grid-places": ("grid",),
+    "symbols-in-all": ("symbols",),
+    "stakes-gains": ("payouts",),
+    "pays-alone": ("payouts", "prizes"),
+    "not-cumulated": ("payouts", "prizes"),
+    "no-such-lot": ("payouts", "prizes"),
+}
+_NAMES = {
+    "row-total": ("count", "amount", "total"),
+    "grid-places": ("width", "height"),
+    "stakes-counts": ("other",),
+    "stakes-amounts": ("other",),
+    "stakes-gains": ("other",),
+}
+
+
+def _named(game: Game, sides: Iterable[tuple[str, Figure]]) -> Words:
+    return tuple((name, _spelt(game, figure, figure.number)) for name, figure in sides)
+
+
+def _spelt(game: Game, figure: Figure, number: Number) -> str:
+    if figure.kind == "money":
+        whole = Fraction(number)
+        is_coins = whole.denominator == 1
+        return amount_text(whole.numerator, game.currency, game.style) if is_coins else figure_text(whole, game.style)
+    if figure.kind == "percent":
+        return f"{figure_text(Fraction(number) * 100, game.style)} %"
+    return figure_text(number, game.style)
+
+
+def _typed(game: Game, figure: Figure, number: Number) -> str:
+    """The figure as it would be typed in its place: a cell of money has no sign."""
+    if figure.kind == "money" and figure.row:
+        return figure_text(Fraction(number) / game.currency.coins_in_one, game.style)
+    return _spelt(game, figure, number)
