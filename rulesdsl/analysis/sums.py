@@ -1,0 +1,40 @@
+"""The sums of a pool: one question, two ways to answer it, chosen by the shape of the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from rulesdsl.analysis.budget import Budget
+from rulesdsl.analysis.many_sources import ManySources
+from rulesdsl.analysis.one_source import OneSource
+from rulesdsl.analysis.sources import Alternative, Pool, Source, least_bound, simplified
+
+
+class Sums(Protocol):
+    """Which totals the gains of a pool make. Every question may raise `Spent`, but for `fewest`."""
+
+    @property
+    def at_most(self) -> int | None:
+        """The most gains of a sum; None is no bound."""
+
+    def within(self, totals: Iterable[int], most: int | None) -> set[int]:
+        """Those of `totals` that are sums of at most `most` gains."""
+
+    def fewest(self, totals: Iterable[int]) -> dict[int, int | None]:
+        """How many gains each total takes at the least, None where no sum makes it; undecided ones are missing."""
+
+    def containing(self, gains: Sequence[Alternative], totals: Sequence[int]) -> dict[Alternative, set[int]]:
+        """For each gain those of `totals` that are a sum with it."""
+
+
+def sums_of_pool(pool: Pool, budget: Budget) -> Sums:
+    """The sums of a pool; all questions put to them share the budget."""
+    plain = simplified(pool)
+    if not plain.parts:
+        return OneSource((), 0, budget)
+    source = plain.parts[0]
+    if len(plain.parts) == 1 and isinstance(source, Source):
+        bound = least_bound(plain.at_most, source.at_most)
+        return OneSource((each.coins for each in source.alternatives), bound, budget)
+    return ManySources(plain, budget)
