@@ -117,10 +117,14 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """How many units are issued together. Part of `said`: units."""
+    """How many units are issued together, and whether more may be: "or a multiple", "or more in proportion", "".
+
+    Part of `said`: units.
+    """
 
     units: int
     said: Said
+    beyond: str = ""
 
 
 @dataclass(frozen=True, slots=True)

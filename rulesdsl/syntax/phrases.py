@@ -52,7 +52,7 @@ BLOCKS: tuple[BlockPhrases, ...] = (
             Phrase("opening", "opening D:day [:postponed , may be postponed ]"),
             Phrase("closing", "closing D:day"),
             Phrase("stakes", "stakes M:stake , ..."),
-            Phrase("block", "block N:units units"),
+            Phrase("block", "block N:units units [:beyond , or a multiple | , or more in proportion ]"),
             Phrase("gains", "gains (:how add up | the highest only ) [ , at most N:most ]"),
             Phrase("losing", "losing without a gain"),
         ),

@@ -149,7 +149,9 @@ def _block_size(reader: Reader, line: Line) -> BlockSize | None:
     if units == 0:
         reader.tell(error("zero", item.span, case="block", said=reader.said(line)))
         return None
-    return BlockSize(units, reader.said(line, (("units", item.span),)))
+    beyond = line.one("beyond")
+    said = reader.said(line, (("units", item.span),))
+    return BlockSize(units, said, beyond.text.removeprefix(", ") if beyond else "")
 
 
 def _day(reader: Reader, line: Line) -> tuple[Day, ...]:

@@ -68,9 +68,9 @@ class Reader:
                 self.tell(warning("missing-language", titles[0].span, language=language, given=given[0]))
         return texts
 
-    def number(self, item: Item) -> Fraction | None:
+    def number(self, item: Item, *, keeps_zeros: bool = False) -> Fraction | None:
         """A number of a line, held to its words in brackets."""
-        value = self._value(item.text, item.span)
+        value = self._value(item.text, item.span, keeps_zeros=keeps_zeros)
         if value is None:
             self.unread.add(item.span)
         elif item.aside is not None:
@@ -91,9 +91,11 @@ class Reader:
         return self._as_whole(self._cell_value(cell), cell.span)
 
     def number_cell(self, cell: Cell) -> Numeral | None:
-        """A cell's number with its decimals as typed."""
-        numeral = read_numeral(cell.text, self.declared)
-        return numeral if self._cell_value(cell) is not None and isinstance(numeral, Numeral) else None
+        """A cell's number with its decimals as typed, zeros at the end among them: they say how it was rounded."""
+        numeral = self._numeral(cell.text, cell.span)
+        if numeral is None:
+            self.unread.add(cell.span)
+        return numeral
 
     def amount_cell(self, cell: Cell) -> Coins | None:
         """A cell's amount in coins, with or without the currency sign."""
@@ -164,15 +166,20 @@ class Reader:
         self.tell(finding)
         self.unread.add(span)
 
-    def _value(self, text: str, span: Span) -> Fraction | None:
+    def _value(self, text: str, span: Span, *, keeps_zeros: bool = False) -> Fraction | None:
+        """The value of a numeral; one that could be spelled shorter is told, unless its zeros mean something."""
+        numeral = self._numeral(text, span)
+        if numeral is not None and text != numeral.plain and not keeps_zeros:
+            self.tell(warning("needless-zeros", span, edit=Edit(span, numeral.plain), typed=text, plain=numeral.plain))
+        return numeral.value if numeral is not None else None
+
+    def _numeral(self, text: str, span: Span) -> Numeral | None:
         numeral = read_numeral(text, self.declared)
         if isinstance(numeral, NumeralFault):
             thousands, decimals = _readings(text)
             self.tell(error("bad-number", span, case=numeral.kind, typed=text, thousands=thousands, decimals=decimals))
             return None
-        if text != numeral.plain:
-            self.tell(warning("needless-zeros", span, edit=Edit(span, numeral.plain), typed=text, plain=numeral.plain))
-        return numeral.value
+        return numeral
 
     def _cell_value(self, cell: Cell) -> Fraction | None:
         parts = _CELL.fullmatch(cell.text)
