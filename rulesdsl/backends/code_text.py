@@ -54,13 +54,16 @@ def cited(articles: Sequence[str], words: str) -> str:
     return ": ".join(part for part in (articles_text(articles), comment_text(words)) if part)
 
 
-def laid_out(head: str, items: Sequence[str], tail: str, indent: int = 0) -> Code:
-    """`head`, items and `tail` on one line where they fit, else an item a line (each with a comma at its end)."""
+def laid_out(head: str, items: Sequence[str], tail: str, indent: int = 0, step: int = 4) -> Code:
+    """`head`, items and `tail` on one line where they fit, else an item a line, `step` further in."""
+    line = Code(f"{' ' * indent}{head}{', '.join(items)}{tail}")
+    return line if len(line) <= WIDTH else listed(head, items, tail, indent, step)
+
+
+def listed(head: str, items: Sequence[str], tail: str, indent: int = 0, step: int = 4) -> Code:
+    """`head`, an item a line with a comma at its end, `tail`."""
     margin = " " * indent
-    line = f"{margin}{head}{', '.join(items)}{tail}"
-    if len(line) <= WIDTH:
-        return Code(line)
-    return Code("\n".join([f"{margin}{head}", *(f"{margin}    {item}," for item in items), f"{margin}{tail}"]))
+    return Code("\n".join([margin + head, *(f"{margin}{' ' * step}{item}," for item in items), margin + tail]))
 
 
 def with_comment(code: Code, comment: str, mark: str) -> Code:

@@ -1,0 +1,1 @@
+"""engine.mjs: plays units of one game in Node and in browsers, without dependencies."""

@@ -1,0 +1,1 @@
+"""What the tests hold engines to: a slow player, and units of every kind."""

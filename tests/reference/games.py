@@ -1,0 +1,94 @@
+"""Games of every kind that engines play: sides, contact, sizes, codes, refill, effects, order of simultaneous wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
+from rulesdsl.model.money import CURRENCIES
+from tests.games import contact_game, group, kumulos, said, small_symbols
+from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE
+
+
+def pays(names: str, sizes: Iterable[int]) -> tuple[Rule, ...]:
+    """Each of these sizes of each of these symbols pays, all different sums."""
+    return tuple(
+        Rule("grid", group(size, name), Fixed((100 * size + at,)), said("4.3"))
+        for at, name in enumerate(names)
+        for size in sizes
+    )
+
+
+def effects(name: str, replaces_grid: int, replaces_symbols: int) -> tuple[Rule, ...]:
+    return (
+        Rule("grid", group(replaces_grid, name), ReplaceGrid(), said("4.5")),
+        Rule("grid", group(replaces_symbols, name), ReplaceSymbols(), said("4.6")),
+    )
+
+
+def with_order(game: Game, order: str) -> Game:
+    """The same game under another reading of simultaneous wins."""
+    readings = (
+        replace(reading, value=order) if reading.kind == "simultaneous wins" else reading for reading in game.readings
+    )
+    return replace(game, readings=tuple(readings))
+
+
+def with_codes(game: Game, suffix: str) -> Game:
+    """The same game with longer codes."""
+    return replace(game, symbols=tuple(replace(symbol, code=symbol.code + suffix) for symbol in game.symbols))
+
+
+def with_contact(game: Game, horizontal: bool, vertical: bool, diagonal: bool) -> Game:
+    area = game.areas[0]
+    relation = replace(area.relation, horizontal=horizontal, vertical=vertical, diagonal=diagonal)
+    return replace(game, areas=(replace(area, relation=relation),))
+
+
+def games() -> dict[str, Game]:
+    """By a name that tells what is special."""
+    five = contact_game(
+        rows=5, columns=5, symbols=small_symbols(7), rules=pays("abcdef", range(3, 7)), prizes=(), diagonal=True
+    )
+    above = contact_game(
+        rows=4,
+        columns=5,
+        symbols=small_symbols(5),
+        rules=pays("abc", range(3, 6)) + effects("d", 3, 4),
+        prizes=(),
+        refill="from above",
+    )
+    pairs = contact_game(
+        rows=4, columns=3, symbols=small_symbols(6), rules=pays("abcd", (2, 3, 4)) + effects("e", 3, 2), prizes=()
+    )
+    large = contact_game(
+        rows=12, columns=12, symbols=small_symbols(12), rules=pays("abcdefghij", (4, 5)) + effects("k", 5, 4), prizes=()
+    )
+    three = contact_game(
+        rows=9, columns=6, symbols=small_symbols(3), rules=pays("abc", range(9, 19)), prizes=(), refill="from above"
+    )
+    yen = replace(three, currency=next(each for each in CURRENCIES if each.digits == 0))
+    return {
+        "kumulos": kumulos(),
+        "kumulos, effects first": with_order(kumulos(), EFFECTS_FIRST),
+        "kumulos, one by one": with_order(kumulos(), ONE_BY_ONE),
+        "5 x 5 with diagonals": five,
+        "diagonals alone": with_contact(five, horizontal=False, vertical=False, diagonal=True),
+        "rows alone": replace(with_contact(five, True, False, False), rules=pays("abcdef", (2, 3, 4))),
+        "6 x 9 from above": yen,
+        "from above with effects": above,
+        "from above, effects first": with_order(above, EFFECTS_FIRST),
+        "from above, one by one": with_order(above, ONE_BY_ONE),
+        "12 x 12": large,
+        "long codes": with_codes(pairs, "é2"),
+        "codes of two units": replace(
+            pairs, symbols=tuple(replace(each, code=chr(0x1F600 + at)) for at, each in enumerate(pairs.symbols))
+        ),
+        "pairs, one by one": with_order(pairs, ONE_BY_ONE),
+        "a size without a rule": replace(pairs, rules=pays("abcd", (2, 4))),
+        "groups of one": contact_game(rows=1, columns=4, symbols=small_symbols(3), rules=pays("a", (1, 2)), prizes=()),
+        "one column": contact_game(
+            rows=6, columns=1, symbols=small_symbols(4), rules=pays("ab", (2, 3)), prizes=(), diagonal=True
+        ),
+    }
