@@ -1,4 +1,4 @@
-"""Back ends: a checked game and its facts become files. Each is pure and registers in `BACKENDS`."""
+"""Back ends: a checked game and its facts become files. Each is pure; `registry.BACKENDS` lists them."""
 
 from __future__ import annotations
 

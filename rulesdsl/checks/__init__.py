@@ -8,6 +8,7 @@ from dataclasses import replace
 from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
 from rulesdsl.checks.examples import check_examples
+from rulesdsl.checks.lots import check_alone, check_reached, check_used
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
 from rulesdsl.checks.readings import check_readings
 from rulesdsl.checks.subject import Subject
@@ -22,15 +23,18 @@ CHECKS: tuple[Check, ...] = (
     check_tables,
     check_sums,
     check_once,
+    check_fits,
     check_complete,
     check_gains,
-    check_fits,
     check_drawings,
     check_alike,
     check_readings,
     check_articles,
     check_founded,
     check_examples,
+    check_reached,
+    check_used,
+    check_alone,
 )
 """In this order: what an earlier check accuses, a later one need not tell again."""
 

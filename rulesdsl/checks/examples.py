@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
-from rulesdsl.findings.finding import Finding, error
+from rulesdsl.findings.finding import Finding, Label, error
 from rulesdsl.model.game import Example, Fixed, Game, Rule, Wave
 from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
@@ -28,7 +28,8 @@ class _Shown:
 
 
 def check_examples(subject: Subject) -> Iterator[Finding]:
-    """The first thing wrong with each example; drawings that all differ from the grid accuse the grid."""
+    """The first thing wrong with each example; when no example plays as it is drawn, the grid or the contact is
+    accused."""
     game = subject.game
     rules = contact_rules(game)
     if rules is None or subject.has_lost("grid", "symbols", "payouts", "effects", "game"):
@@ -40,10 +41,14 @@ def check_examples(subject: Subject) -> Iterator[Finding]:
             said = rules.area.said
             yield error("grid-drawn", said.span, said=said, drawn=_drawn_size(next(iter(sizes))), size=_size(rules))
         return
-    for example in game.examples:
-        finding = next(_faults(subject, rules, example), None)
-        if finding is not None and not _is_explained(game, example):
-            yield finding
+    told = tuple(example for example in game.examples if not _is_explained(game, example))
+    findings = tuple(finding for example in told if (finding := next(_faults(subject, rules, example), None)))
+    if len(findings) == len(game.examples) > 1:
+        labels = tuple(Label(finding.span, "example") for finding in findings)
+        place = rules.area.relation.said
+        yield Finding("examples-disagree", "error", place.span, labels=labels, articles=place.articles)
+    else:
+        yield from findings
 
 
 def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator[Finding]:

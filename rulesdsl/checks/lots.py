@@ -1,0 +1,109 @@
+"""Lots against gains: every lot can be made, every combination is part of one, and what never comes alone is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulesdsl.analysis.budget import Undecided
+from rulesdsl.analysis.lots import Lots
+from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sources import Alternative
+from rulesdsl.checks.payouts import missing_combinations
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Finding, Label, error, note
+from rulesdsl.model.game import Fixed, Game, PrizeTable, Rule
+from rulesdsl.model.money import Coins, amount_text
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A prize table beside the payouts of its stake; `free` forgets every bound on the gains of a unit."""
+
+    table: PrizeTable
+    stake: int
+    lots: Lots
+    free: Lots
+
+
+def check_reached(subject: Subject) -> Iterator[Finding]:
+    """Some sum of gains makes each lot, of no more gains than the operator lets a unit hold."""
+    needed: dict[Coins, int] = {}
+    for table in _tables(subject):
+        for row in table.table.rows:
+            fewest = table.free.fewest(row.coins)
+            if not subject.is_sound(row.said.at("amount")):
+                continue
+            if isinstance(fewest, Undecided):
+                yield note("lot-undecided", row.said.at("amount"), said=row.said, lot=_written(subject.game, row.coins))
+            elif fewest is None:
+                lot = _written(subject.game, row.coins)
+                yield error("unreachable-lot", row.said.at("amount"), said=row.said, lot=lot, row=lot)
+            elif table.lots.reached(row.coins) is False:
+                needed[row.coins] = fewest
+    if needed:
+        yield _bound(subject.game, needed)
+
+
+def check_used(subject: Subject) -> Iterator[Finding]:
+    """Each combination is part of some lot of each stake, whatever the bound on the gains of a unit."""
+    tables = tuple(_tables(subject))
+    for rule in _payouts(subject.game):
+        idle = tuple(table.stake for table in tables if table.free.in_some_lot(_gain(table, rule)) is False)
+        if idle:
+            yield _idle(subject.game, rule, idle)
+
+
+def check_alone(subject: Subject) -> Iterator[Finding]:
+    """A note a stake: the gains that never are a whole lot."""
+    for table in _tables(subject):
+        never = tuple(dict.fromkeys(gain.coins for gain in table.lots.gains if not table.lots.alone(gain)))
+        if never:
+            amounts = "\n".join(_written(subject.game, coins) for coins in sorted(never, reverse=True))
+            yield note("never-alone", table.table.said.span, said=table.table.said, amounts=amounts)
+
+
+def _tables(subject: Subject) -> Iterator[_Table]:
+    """The tables whose gains can be relied on."""
+    game = subject.game
+    if subject.has_lost("payouts", "prizes", "any") or missing_combinations(game) or not _payouts(game):
+        return
+    for table in game.prizes:
+        stake = table.stake or 0
+        if subject.is_sound(*(rule.said.at(str(stake)) for rule in _payouts(game))):
+            pool = pool_of(game, stake)
+            amounts = tuple(row.coins for row in table.rows)
+            yield _Table(table, stake, Lots(pool, amounts), Lots(replace(pool, at_most=None), amounts))
+
+
+def _payouts(game: Game) -> tuple[Rule, ...]:
+    return tuple(rule for rule in game.rules if rule.pays)
+
+
+def _gain(table: _Table, rule: Rule) -> Alternative:
+    return next(gain for gain in table.free.gains if gain.combination == rule.combination.text)
+
+
+def _bound(game: Game, needed: dict[Coins, int]) -> Finding:
+    """The bound on the gains of a unit keeps some lots out of reach: one fault, at the bound."""
+    said = game.issuing.said or game.said
+    is_of_gains = game.issuing.at_most is None and game.gains is not None
+    place = game.gains.said.span if is_of_gains and game.gains else said.at("at_most")
+    lots = "\n".join(_written(game, coins) for coins in needed)
+    most = game.issuing.at_most if game.issuing.at_most is not None else game.gains and game.gains.at_most
+    return error("bound-too-small", place, lots=lots, needed=str(max(needed.values())), most=str(most))
+
+
+def _idle(game: Game, rule: Rule, idle: tuple[int, ...]) -> Finding:
+    """At the first stake where the gain is in no lot; the other stakes are labels."""
+    assert isinstance(rule.outcome, Fixed)
+    first, *others = idle
+    name = rule.combination.text
+    words = (("combination", name), ("gain", _written(game, rule.outcome.coins[first])), ("row", name))
+    labels = tuple(Label(rule.said.at(str(stake)), "too") for stake in others)
+    place = rule.said.at(str(first))
+    return Finding("idle-combination", "error", place, words, labels=labels, articles=rule.said.articles)
+
+
+def _written(game: Game, coins: Coins) -> str:
+    return amount_text(coins, game.currency, game.style)
