@@ -9,6 +9,8 @@ OPERATION = 10_000
 """What any operation costs beside the bits it touches."""
 LOOK_UP = 1_500
 """What finding a number in a set costs."""
+QUESTION = 7_500
+"""What asking about one total costs whatever the answer."""
 WORK = 8_000_000_000
 """The work a question about one table may cost: bits touched, about a fifth of a second on one core of 2024."""
 

@@ -35,7 +35,11 @@ class CombinationFact:
 
 @dataclass(frozen=True, slots=True)
 class StakeFacts:
-    """`payout_ratio`, `odds` and `variance` (of a unit's lot, in units of the currency squared) need a block."""
+    """The figures of one prize table, in the order of the stakes.
+
+    `payout_ratio`, `odds` and `variance` (of a unit's lot, in units of the currency squared) need a block. `undecided`:
+    lots whose `fewest` and whose place in `in_lots` could not be told within the budget of `budget.py`.
+    """
 
     stake: Coins | None
     units: int | None
@@ -46,6 +50,7 @@ class StakeFacts:
     variance: Fraction | None
     prizes: tuple[PrizeFact, ...]
     combinations: tuple[CombinationFact, ...]
+    undecided: tuple[Coins, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

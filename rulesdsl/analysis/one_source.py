@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from math import gcd
 
-from rulesdsl.analysis.budget import LOOK_UP, OPERATION, Budget, Spent
+from rulesdsl.analysis.budget import LOOK_UP, OPERATION, QUESTION, Budget, Spent
 from rulesdsl.analysis.levels import Endless, Levels
 from rulesdsl.analysis.sources import Alternative
 
@@ -57,6 +57,7 @@ class OneSource:
     def containing(self, gains: Sequence[Alternative], totals: Sequence[int]) -> dict[Alternative, set[int]]:
         """For each gain those of `totals` that are a sum with it: the rest is a sum of one gain less."""
         paid = [gain for gain in gains if gain.coins in self._coins and self.at_most != 0]
+        self._budget.spend(len(paid) * len(totals) * QUESTION)
         rests = {total - gain.coins for gain in paid for total in totals}
         made = self.within(rests, None if self.at_most is None else self.at_most - 1)
         nothing: dict[Alternative, set[int]] = {gain: set() for gain in gains}
@@ -85,6 +86,7 @@ class OneSource:
                 found |= dict.fromkeys(waiting)
                 return
             try:
+                self._budget.spend(len(waiting) * QUESTION)
                 level = self._step(level, waiting, found) + 1
             except Spent:
                 half = max(waiting) // 2
