@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulesdsl.analysis.facts_of import facts_of
 from rulesdsl.backends import Files
-from rulesdsl.backends.registry import BACKENDS
 from rulesdsl.backends.manifest import manifest
+from rulesdsl.backends.registry import BACKENDS
 from rulesdsl.checks.checked import CheckedGame
 
 MANIFEST = "manifest.json"
