@@ -9,6 +9,7 @@ from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
 from rulesdsl.checks.examples import check_examples
 from rulesdsl.checks.lots import check_alone, check_reached, check_used
+from rulesdsl.checks.orders import check_orders
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
 from rulesdsl.checks.readings import check_readings
 from rulesdsl.checks.subject import Subject
@@ -29,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     check_drawings,
     check_alike,
     check_readings,
+    check_orders,
     check_articles,
     check_founded,
     check_examples,

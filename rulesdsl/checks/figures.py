@@ -9,7 +9,7 @@ from itertools import combinations
 from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, Relation
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.model.game import Claim, ClaimKind, Fixed, Game, PrizeRow, PrizeTable, Said
-from rulesdsl.model.money import amount_text
+from rulesdsl.model.money import Coins, amount_text
 
 CLAIM_KINDS: dict[ClaimKind, Kind] = {
     "payout ratio": "percent",
@@ -72,21 +72,23 @@ def _units(game: Game) -> Figure | None:
 
 def _table(game: Game, table: PrizeTable) -> TableFigures:
     stake = game.stakes.coins[table.stake] if game.stakes and table.stake is not None else None
+    named = _written(game, stake)
     total = table.total
     lots = money = None
     if total is not None and total.count is not None:
-        lots = Figure(total.count, total.said.at("count"), "count", total.said)
+        lots = Figure(total.count, total.said.at("count"), "count", total.said, stake=named)
     if total is not None and total.coins is not None:
-        money = Figure(total.coins, total.said.at("total"), "money", total.said)
-    return TableFigures(table, stake, tuple(_row(game, row) for row in table.rows), lots, money)
+        money = Figure(total.coins, total.said.at("total"), "money", total.said, stake=named)
+    return TableFigures(table, stake, tuple(_row(game, row, named) for row in table.rows), lots, money)
 
 
-def _row(game: Game, row: PrizeRow) -> RowFigures:
-    key = amount_text(row.coins, game.currency, game.style)
-    count = Figure(row.count, row.said.at("count"), "count", row.said, row=key)
-    amount = Figure(row.coins, row.said.at("amount"), "money", row.said, row=key)
+def _row(game: Game, row: PrizeRow, stake: str) -> RowFigures:
+    key = _written(game, row.coins)
+    count = Figure(row.count, row.said.at("count"), "count", row.said, row=key, stake=stake)
+    amount = Figure(row.coins, row.said.at("amount"), "money", row.said, row=key, stake=stake)
     printed = row.printed_total
-    total = Figure(printed, row.said.at("total"), "money", row.said, row=key) if printed is not None else None
+    place = row.said.at("total")
+    total = Figure(printed, place, "money", row.said, row=key, stake=stake) if printed is not None else None
     return RowFigures(row, count, amount, total)
 
 
@@ -133,10 +135,11 @@ def _between_stakes(tables: tuple[TableFigures, ...]) -> Iterator[Relation]:
 
 def _gains(game: Game) -> tuple[tuple[Figure, ...], ...]:
     """The gains of each payout, a figure a stake."""
+    written = tuple(_written(game, coins) for coins in (game.stakes.coins if game.stakes else (None,)))
     return tuple(
         tuple(
-            Figure(coins, rule.said.at(str(stake)), "money", rule.said, row=rule.combination.text)
-            for stake, coins in enumerate(rule.outcome.coins)
+            Figure(coins, rule.said.at(str(at)), "money", rule.said, row=rule.combination.text, stake=stake)
+            for at, (coins, stake) in enumerate(zip(rule.outcome.coins, written, strict=False))
         )
         for rule in game.rules
         if isinstance(rule.outcome, Fixed)
@@ -215,3 +218,7 @@ def _counts(game: Game) -> Iterator[Relation]:
         stated = Figure(in_all.count, in_all.said.at("count"), "count", in_all.said)
         listed = Figure(len(game.symbols), in_all.said.at("count"), "count", Said(in_all.said.span), doubt=-1)
         yield Equation("symbols-in-all", "error", ((1, (listed,)), (-1, (stated,))), stated)
+
+
+def _written(game: Game, coins: Coins | None) -> str:
+    return "" if coins is None else amount_text(coins, game.currency, game.style)

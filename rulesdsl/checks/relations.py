@@ -26,7 +26,7 @@ class Figure:
     """One figure of the text: its value (coins for money), its place, what it counts, and how it is to be written.
 
     `doubt`: 0 for figures of the regulation, more for those worked out from others; of two suspects the more
-    doubtful one is accused.
+    doubtful one is accused. `row` and `stake`: the row and the stake it stands at, as they are written.
     """
 
     number: Number
@@ -35,6 +35,7 @@ class Figure:
     said: Said
     doubt: int = 0
     row: str = ""
+    stake: str = ""
 
 
 class Relation(Protocol):
@@ -71,13 +72,13 @@ class Equation:
 
     @cached_property
     def _rest(self) -> Number:
-        return sum(factor * _product(figures) for factor, figures in self.terms)
+        return sum(factor * product(figures) for factor, figures in self.terms)
 
     @cached_property
     def _slopes(self) -> dict[int, Number]:
         """By figure: how much the sum grows when the figure grows by one."""
         return {
-            id(figure): factor * _product(other for other in figures if other is not figure)
+            id(figure): factor * product(other for other in figures if other is not figure)
             for factor, figures in self.terms
             for figure in figures
         }
@@ -218,8 +219,9 @@ def rounded(value: Number, digits: int) -> Fraction:
     return Fraction(scaled.numerator // scaled.denominator, 10**digits)
 
 
-def _product(figures: Iterable[Figure]) -> Number:
-    product: Number = 1
+def product(figures: Iterable[Figure]) -> Number:
+    """The figures multiplied; 1 for none."""
+    result: Number = 1
     for figure in figures:
-        product *= figure.number
-    return product
+        result *= figure.number
+    return result

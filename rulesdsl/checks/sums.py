@@ -16,6 +16,7 @@ from rulesdsl.checks.relations import (
     Quotient,
     Relation,
     accusations,
+    product,
     rounded,
 )
 from rulesdsl.checks.single_gains import SingleGains
@@ -89,7 +90,22 @@ def _words(game: Game, relation: Relation) -> Words:
     computed = relation.mend(result)
     named = tuple(zip(_NAMES.get(relation.code, ()), relation.figures, strict=False))
     shown = "" if computed is None else _spelt(game, result, computed)
-    return (*_named(game, named), ("computed", shown), ("printed", _spelt(game, result, result.number)))
+    sides = (("computed", shown), ("printed", _spelt(game, result, result.number)))
+    return (*_named(game, named), *sides, *_where(game, relation))
+
+
+def _where(game: Game, relation: Equation) -> Words:
+    """The stakes that are compared; what a table pays of what its units bring in."""
+    if relation.code.startswith("stakes-"):
+        return (("stake", relation.result.stake), ("other_stake", relation.figures[0].stake))
+    if relation.code != "claim-ratio":
+        return ()
+    *paid, (price, (_, units)) = relation.terms
+    money = sum(factor * product(figures) for factor, figures in paid)
+    return tuple(
+        (name, amount_text(int(coins), game.currency, game.style))
+        for name, coins in (("paid", money), ("sold", -price * units.number))
+    )
 
 
 def _quotient_words(game: Game, relation: Quotient) -> Words:

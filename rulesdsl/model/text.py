@@ -11,6 +11,10 @@ from rulesdsl.model.money import Coins
 from rulesdsl.model.said import PerStake, Said, Texts
 
 ReadingKind = Literal["larger groups", "simultaneous wins"]
+NEVER_SHOWN = "never shown"
+TOGETHER = "together, payouts before effects"
+EFFECTS_FIRST = "together, effects before payouts"
+ONE_BY_ONE = "one by one, in reading order"
 
 
 @dataclass(frozen=True, slots=True)

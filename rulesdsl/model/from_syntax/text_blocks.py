@@ -6,19 +6,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal, cast
 
-from rulesdsl.findings.finding import error
+from rulesdsl.findings.finding import Finding, error
 from rulesdsl.model.from_syntax.prize_blocks import table_stake
 from rulesdsl.model.from_syntax.reader import Reader
 from rulesdsl.model.game import Allowance, Area, Article, Claim, ClaimKind, Issuing, Reading, ReadingKind, Said, Wording
+from rulesdsl.model.text import NEVER_SHOWN
 from rulesdsl.source import Span
 from rulesdsl.syntax.numerals import Numeral, read_numeral
 from rulesdsl.syntax.tree import Block, Item, Line
-
-SUPPORTED_READINGS: dict[ReadingKind, str] = {
-    "larger groups": "never shown",
-    "simultaneous wins": "together, payouts before effects",
-}
-"""The readings that the engine plays; the phrase table knows more, and those are refused."""
 
 
 def claims_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Claim, ...]:
@@ -26,29 +21,19 @@ def claims_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Claim, ...]:
 
 
 def readings_of(reader: Reader, blocks: tuple[Block, ...], area: Area | None) -> tuple[Reading, ...]:
-    """The readings of the text's silences; each needs its reason and a value that the engine plays."""
+    """The readings of the text's silences; each needs its reason. How wins are ordered is judged by a check."""
     readings: list[Reading] = []
     for line in (line for block in blocks for line in reader.once(block, "wording")):
         value = line.one("value")
-        if line.phrase not in SUPPORTED_READINGS or value is None:
+        if line.phrase not in ("larger groups", "simultaneous wins") or value is None:
             continue
-        kind = line.phrase
+        kind = cast(ReadingKind, line.phrase)
         said = reader.said(line, (("value", value.span),))
         if not said.reasons:
             reader.tell(error("no-reason", line.span, said=said, reading=kind))
-        if value.text != SUPPORTED_READINGS[kind]:
-            supported = SUPPORTED_READINGS[kind]
-            reader.tell(
-                error(
-                    "not-supported",
-                    value.span,
-                    case="reading",
-                    said=said,
-                    value=value.text,
-                    reading=kind,
-                    supported=supported,
-                )
-            )
+        if kind == "larger groups" and value.text != NEVER_SHOWN:
+            words = (("value", value.text), ("reading", kind), ("supported", NEVER_SHOWN))
+            reader.tell(Finding("not-supported", "error", value.span, words, "reading", articles=said.articles))
         readings.append(Reading(kind, area.name if area else "", value.text, said))
     return tuple(readings)
 
