@@ -165,7 +165,7 @@ def _single_gains(tables: tuple[TableFigures, ...], gains: tuple[tuple[Figure, .
         )
         paid = tuple(row[table.table.stake or 0] for row in gains)
         if table.rows and (listed or paid):
-            yield SingleGains(listed, tuple(row.amount for row in table.rows), paid)
+            yield SingleGains(listed, tuple(row.amount for row in table.rows), paid, table.stake)
 
 
 def _equal(code: str, one: Figure, other: Figure) -> Relation:

@@ -9,11 +9,13 @@ from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative
+from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, note
 from rulesdsl.model.game import Fixed, Game, PrizeTable, Rule
 from rulesdsl.model.money import Coins, amount_text
+from rulesdsl.model.unit import unit_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,16 @@ def _idle(game: Game, rule: Rule, idle: tuple[int, ...]) -> Finding:
     name = rule.combination.text
     words = (("combination", name), ("gain", _written(game, rule.outcome.coins[first])), ("row", name))
     labels = tuple(Label(rule.said.at(str(stake)), "too") for stake in others)
-    place = rule.said.at(str(first))
-    return Finding("idle-combination", "error", place, words, labels=labels, articles=rule.said.articles)
+    unit = unit_for(game, game.stakes.coins[first], ((name,),)) if game.stakes else None
+    return Finding(
+        code="idle-combination",
+        severity="error",
+        span=rule.said.at(str(first)),
+        words=words,
+        labels=labels,
+        articles=rule.said.articles,
+        witness=unit_line(unit, game) if unit else None,
+    )
 
 
 def _written(game: Game, coins: Coins) -> str:

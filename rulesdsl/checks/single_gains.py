@@ -6,18 +6,20 @@ from dataclasses import dataclass
 
 from rulesdsl.checks.relations import Figure, Number
 from rulesdsl.findings.finding import Severity
+from rulesdsl.model.money import Coins
 
 
 @dataclass(frozen=True, eq=False)
 class SingleGains:
     """The amounts `listed` as cumulated only are the `lots` that are none of the `gains`.
 
-    Without gains (a file of tables alone) the amounts listed need only be lots.
+    Without gains (a file of tables alone) the amounts listed need only be lots. `stake` is the price of a unit.
     """
 
     listed: tuple[Figure, ...]
     lots: tuple[Figure, ...]
     gains: tuple[Figure, ...]
+    stake: Coins | None = None
     severity: Severity = "error"
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.checks.figures import relations_of
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.relations import (
@@ -24,6 +25,7 @@ from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Edit, Finding, Label, Words
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import amount_text, figure_text
+from rulesdsl.model.unit import unit_line
 
 
 def check_sums(subject: Subject) -> Iterator[Finding]:
@@ -59,7 +61,17 @@ def _finding(game: Game, accusation: Accusation) -> Finding:
         labels=labels,
         articles=figure.said.articles,
         edit=edit,
+        witness=_witness(game, relation),
     )
+
+
+def _witness(game: Game, relation: Relation) -> str | None:
+    """A unit that wins alone what is said to be won only by adding up."""
+    if not isinstance(relation, SingleGains) or relation.code != "pays-alone" or relation.stake is None:
+        return None
+    combination = relation.gains_of(relation.result.number)[0].row
+    unit = unit_for(game, relation.stake, ((combination,),))
+    return unit_line(unit, game) if unit else None
 
 
 def _label(game: Game, accusation: Accusation, other: Relation) -> Label:
