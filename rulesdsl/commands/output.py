@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from functools import partial
 from typing import TextIO
@@ -11,12 +10,24 @@ from typing import TextIO
 from rulesdsl.findings.style import WIDTH_OF_A_PIPE, Style, speller
 
 NARROWEST = 40
+UNKNOWN_COLUMNS = 80
 
 
 def style_of(stream: TextIO) -> Style:
     """How a report to this stream may look. A pipe gets no colour and always the same width."""
-    width = max(shutil.get_terminal_size().columns, NARROWEST) if stream.isatty() else WIDTH_OF_A_PIPE
+    width = max(columns_of(stream), NARROWEST) if stream.isatty() else WIDTH_OF_A_PIPE
     return Style(width, has_colour(stream), speller(stream.encoding or "ascii"))
+
+
+def columns_of(stream: TextIO) -> int:
+    """How wide the terminal behind this very stream is; COLUMNS overrides it."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and int(asked):
+        return int(asked)
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or UNKNOWN_COLUMNS
+    except OSError:
+        return UNKNOWN_COLUMNS
 
 
 def has_colour(stream: TextIO) -> bool:

@@ -22,6 +22,7 @@ Outcome = Mapping[str, Any]
 MALFORMED: Outcome = {"status": "invalid", "reason": "malformed"}
 QUICK_BYTES = 1_000_000
 PLAYERS = ("engine",)
+json_line = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Played(Protocol):
@@ -73,10 +74,6 @@ def outcome_of(line: bytes, play: Play) -> Outcome:
     except (ValueError, LookupError, TypeError, RecursionError):
         return MALFORMED
     return play(stake, stacks).to_json()
-
-
-def json_line(outcome: Outcome) -> str:
-    return json.dumps(outcome, separators=(",", ":"))
 
 
 def text_line(outcome: Outcome) -> str:
