@@ -92,9 +92,19 @@ def hint(finding: Finding, language: Language) -> str | None:
 
 
 def label_text(finding: Finding, label: Label, language: Language) -> str:
-    """What a second place of a finding has to do with it; its words may be the label's or the finding's."""
-    template = entry(finding.code).texts[language].labels[label.key]
+    """What a second place of a finding has to do with it; its words may be the label's or the finding's.
+
+    The key is one of the entry's own labels; or another code, whose message is meant; or `CODE/KEY`, a label of that.
+    """
+    own = entry(finding.code).texts[language].labels
+    template = own[label.key] if label.key in own else _words_of_another(label.key, language)
     return filled(template, finding.words + label.words, language, terms())
+
+
+def _words_of_another(key: str, language: Language) -> str:
+    code, _, label = key.partition("/")
+    texts = entry(code).texts[language]
+    return texts.labels[label] if label else texts.message
 
 
 def _only_in_hints(case: str, texts: EntryText) -> bool:
