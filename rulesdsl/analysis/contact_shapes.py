@@ -7,6 +7,8 @@ from rulesdsl.model.game import Contact
 
 Shape = tuple[tuple[int, int], ...]
 """(row, column) from the top left corner of the shape's box, in reading order."""
+GROWN_FROM = 4
+"""A selection is grown from so many times as many smaller shapes."""
 
 
 def fixed_shapes(contact: Contact, size: int, at_most: int) -> tuple[Shape, ...]:
@@ -17,7 +19,7 @@ def fixed_shapes(contact: Contact, size: int, at_most: int) -> tuple[Shape, ...]
     shapes: tuple[Shape, ...] = (((0, 0),),)
     for _ in range(size - 1):
         grown = {_normal((*shape, place)) for shape in shapes for place in _beside(contact, shape)}
-        shapes = _selection(tuple(sorted(grown)), at_most * size)
+        shapes = _selection(tuple(sorted(grown)), GROWN_FROM * at_most)
     return _selection(shapes, at_most)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulesdsl.analysis.choices import Choices
 from rulesdsl.analysis.contact_grids import Mask
@@ -15,8 +16,8 @@ from rulesdsl.analysis.contact_orders import order_independent
 from rulesdsl.analysis.contact_rules import ContactRules
 from rulesdsl.model.unit import Stack
 
-TRIES = 60
-WAVE_TRIES = 24
+TRIES = 24
+WAVE_TRIES = 16
 COLOURINGS = 6
 ORDERED_TRIES = 8
 
@@ -63,6 +64,8 @@ def witness_for(
     if any(pair is None or pair[1] > len(rules.grid.bits) for wave in named for pair in wave) or () in named:
         return None
     wanted = tuple(tuple(pair for pair in wave if pair) for wave in named)
+    if _is_hopeless(rules, wanted, still):
+        return None
     choices = Choices(f"{seed}\0{waves}\0{still}")
 
     def made() -> Layers | None:
@@ -99,6 +102,27 @@ def pieces_at(rules: ContactRules, placements: tuple[tuple[str, tuple[int, ...]]
             return None
         pieces.append(Piece(named[0], mask))
     return tuple(pieces)
+
+
+def _is_hopeless(
+    rules: ContactRules, waves: tuple[tuple[SymbolAndSize, ...], ...], still: tuple[SymbolAndSize, ...]
+) -> bool:
+    """In place, a group is broken by another symbol, or by as many of its own that stand where it will stand.
+
+    A wave that has neither for a group of the next one cannot come before it.
+    """
+    if rules.columns is not None:
+        return False
+    groups = tuple(pair for pair in still if pair[1] >= rules.smallest[pair[0]])
+    return any(
+        not any(rules.replaces_grid(*pair) for pair in wave)
+        and any(all(_spares(before, after) for before in wave) for after in then)
+        for wave, then in pairwise((*waves, groups))
+    )
+
+
+def _spares(before: SymbolAndSize, after: SymbolAndSize) -> bool:
+    return before[0] == after[0] and before[1] < after[1]
 
 
 def _best(rules: ContactRules, made: Callable[[], Layers | None], choices: Choices, *, ordered: bool) -> Witness | None:
@@ -175,10 +199,13 @@ def _drawn(
     for at, (symbol, size) in enumerate(wave):
         equal = sum(piece.mask for piece in pieces if piece.symbol == symbol)
         allowed = grid.full & ~used & ~grid.around(equal)
-        starts = _through(rules, targets, at) if targets else allowed
-        if crowded and used and not targets:
-            starts = grid.touching(grid.touching(used))
-        mask = _grown(rules, choices, size, starts & allowed, allowed)
+        broken = [piece for piece in targets if not _spares((symbol, size), (piece.symbol, piece.mask.bit_count()))]
+        if broken:
+            start = _through(rules, broken, at, symbol, choices)
+        else:
+            close = crowded and used and not targets
+            start = _one_of(choices, grid.touching(grid.touching(used)) & allowed if close else allowed)
+        mask = _grown(rules, choices, size, start, allowed)
         if not mask:
             return None
         used |= mask
@@ -186,16 +213,24 @@ def _drawn(
     return tuple(pieces)
 
 
-def _through(rules: ContactRules, targets: tuple[Piece, ...], at: int) -> Mask:
-    """Where to begin a group that breaks a group of the next wave: in it, or (from above) in or under it."""
+def _through(rules: ContactRules, targets: list[Piece], at: int, symbol: int, choices: Choices) -> Mask:
+    """Where to begin a group that breaks one of the next wave: in it, or (from above) in or under it.
+
+    In place, a group of the same symbol begins with all of it: what were left of it would join.
+    """
     grid = rules.grid
-    mask = targets[at % len(targets)].mask
+    target = targets[at % len(targets)]
     if rules.columns is not None:
-        return sum(_up_to_top(column, mask) for column in rules.columns)
-    if len(targets) == 1:
-        return mask
+        return _one_of(choices, sum(_up_to_top(column, target.mask) for column in rules.columns))
+    if target.symbol == symbol:
+        return target.mask
     other = targets[(at + 1) % len(targets)].mask
-    return mask & grid.touching(other) or mask & grid.touching(grid.touching(other)) or mask
+    near = target.mask & grid.touching(other) or target.mask & grid.touching(grid.touching(other))
+    return _one_of(choices, near if near and other != target.mask else target.mask)
+
+
+def _one_of(choices: Choices, mask: Mask) -> Mask:
+    return choices.bit_of(mask) if mask else 0
 
 
 def _up_to_top(column: tuple[Mask, ...], mask: Mask) -> Mask:
@@ -203,12 +238,12 @@ def _up_to_top(column: tuple[Mask, ...], mask: Mask) -> Mask:
     return sum(column[: held[-1] + 1]) if held else 0
 
 
-def _grown(rules: ContactRules, choices: Choices, size: int, starts: Mask, allowed: Mask) -> Mask:
-    """A group of `size` places among `allowed` that begins in `starts`; 0 when it cannot grow so far."""
-    if not starts:
+def _grown(rules: ContactRules, choices: Choices, size: int, start: Mask, allowed: Mask) -> Mask:
+    """A group of `size` places among `allowed` that holds those of `start`; 0 when it cannot grow so far."""
+    if not start or start & ~allowed:
         return 0
-    mask = choices.bit_of(starts)
-    for _ in range(size - 1):
+    mask = start
+    while mask.bit_count() < size:
         edge = rules.grid.around(mask) & allowed
         if not edge:
             return 0
