@@ -26,10 +26,11 @@ def command(file: str, form: str | None, language: Language) -> int:
     game = checked_game(file, language)
     from rulesdsl.analysis.facts_forms import facts_csv, facts_json, facts_table
     from rulesdsl.analysis.facts_of import facts_of
+    from rulesdsl.backends.data.emit import json_bytes
 
     facts = facts_of(game)
     if form == "json":
-        write_json(facts_json(game, facts))
+        write_json(json_bytes(facts_json(game, facts)).decode())
     elif form == "csv":
         write_text(facts_csv(game, facts))
     else:
