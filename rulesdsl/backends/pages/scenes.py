@@ -1,0 +1,69 @@
+"""Drawn units: the waves of an example, and made-up waves that show one combination at work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulesdsl.backends.pages import filler
+from rulesdsl.backends.pages.board import Board, Codes, Found
+from rulesdsl.backends.pages.drawing.grids import EMPTY
+from rulesdsl.backends.pages.drawing.outlines import Cell
+from rulesdsl.model.game import Example, Rule, Symbol
+
+UNCHANGED = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """One state of a grid: the groups found in it and the places that have just been filled."""
+
+    codes: Codes
+    found: tuple[Found, ...]
+    fresh: tuple[int, ...]
+
+
+def waves_of(board: Board, example: Example) -> tuple[Wave, ...]:
+    """The drawings of an example, each whole."""
+    waves: list[Wave] = []
+    for drawn in example.waves:
+        fresh: tuple[int, ...] = ()
+        codes = drawn.codes
+        if waves:
+            before = waves[-1]
+            fresh = board.refilled(board.cleared(before.found))
+            pairs = zip(before.codes, drawn.codes, strict=True)
+            codes = tuple(old if new == UNCHANGED else new for old, new in pairs)
+        waves.append(Wave(codes, board.found(codes), fresh))
+    return tuple(waves)
+
+
+def shows_alone(board: Board, example: Example, rules: tuple[Rule, ...]) -> bool:
+    """Whether the example is one wave that holds a combination of these rules and nothing else, and its end."""
+    if len(example.waves) != 2:
+        return False
+    first, last = waves_of(board, example)
+    return len(first.found) == 1 and first.found[0].rule in rules and not last.found
+
+
+def made_up(board: Board, rule: Rule, symbol: Symbol, size: int, seed: str) -> tuple[Wave, Wave] | None:
+    """Two waves of a unit that shows this combination and then none; None where no such group fits on the board.
+
+    Where the game has too few symbols to surround it, the group stands alone.
+    """
+    places = filler.placed(board, _shapes(size))
+    if places is None:
+        return None
+    codes = filler.filled(board, dict.fromkeys(places, symbol.code), f"{seed} first")
+    alone = tuple(symbol.code if place in places else EMPTY for place in range(board.area.places))
+    group = (Found(places, symbol, rule),)
+    cleared = board.cleared(group)
+    fresh = board.refilled(cleared)
+    kept = board.fallen(codes or alone, cleared, EMPTY)
+    fixed = {place: code for place, code in enumerate(kept) if code != EMPTY}
+    after = filler.filled(board, fixed, f"{seed} second") if codes else None
+    return Wave(codes or alone, group, ()), Wave(after or kept, (), fresh)
+
+
+def _shapes(size: int) -> tuple[tuple[Cell, ...], ...]:
+    first = filler.crossing(size) if size == 5 else filler.turn(size)
+    return (first, filler.bulk(size), filler.line(size), filler.column(size), filler.diagonal(size))

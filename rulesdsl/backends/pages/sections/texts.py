@@ -1,0 +1,130 @@
+"""For those who check: how the rules read what the regulation leaves open, the operator's choices, and each article."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdsl.backends.pages.blocks import NOTHING, Definition, Definitions, Link, Section
+from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, sentences
+from rulesdsl.backends.pages.subject import Subject
+from rulesdsl.model.game import Day, Reading, Texts
+from rulesdsl.model.game import Said as Source
+
+
+def readings(subject: Subject) -> Section | None:
+    """What the text does not say and how it is read; what the operator chose."""
+    say = subject.language.say
+    read = tuple(_readings(subject))
+    chosen = tuple(_choices(subject))
+    parts = ((NOTHING, read), (say("Choices of the operator"), chosen))
+    blocks = tuple(Definitions(title, items) for title, items in parts if items)
+    if not blocks:
+        return None
+    title = say("What the text leaves open") if read else say("Choices of the operator")
+    return Section("readings", title, say("Readings"), (), blocks)
+
+
+def _readings(subject: Subject) -> Iterator[Definition]:
+    say, figures = subject.language.say, subject.figures
+    for area in subject.game.areas:
+        if area.said.reasons:
+            width, height = figures.count(area.width, "grid:width"), figures.count(area.height, "grid:height")
+            yield _reading(
+                subject, say("The grid has {height} rows and {width} columns.", width=width, height=height), area.said
+            )
+        if area.refill is not None and area.refill.said.reasons:
+            where = {
+                "in place": say("New symbols appear in the places of those that left."),
+                "from above": say("Symbols fall, and new ones come in at the top."),
+            }
+            yield _reading(subject, where[area.refill.how], area.refill.said)
+        if area.relation.said.reasons:
+            yield _reading(subject, say("What touching means is described above."), area.relation.said)
+    for reading in subject.game.readings:
+        yield _reading(subject, _meaning(subject, reading), reading.said)
+    for wording in subject.game.wordings:
+        parts = {"printed": Said(wording.printed), "meant": Said(wording.read_as)}
+        yield _reading(subject, say("“{printed}” is read as “{meant}”.", **parts), wording.said)
+
+
+def _meaning(subject: Subject, reading: Reading) -> Piece:
+    say = subject.language.say
+    known = {
+        ("larger groups", "never shown"): say("No unit shows a group larger than the combinations."),
+        ("simultaneous wins", "together, payouts before effects"): say(
+            "Combinations found at once count together: gains first, then effects."
+        ),
+    }
+    return known.get((reading.kind, reading.value), Said(f"{reading.kind}: {reading.value}"))
+
+
+def _reading(subject: Subject, term: Piece, said: Source) -> Definition:
+    reason = (_prose(subject, said.reasons),) if said.reasons else ()
+    return Definition(term, reason, articles=subject.articles(said))
+
+
+def _prose(subject: Subject, texts: Texts) -> Said:
+    """The author's reason as a sentence."""
+    said = subject.language.capital(subject.language.prose(texts))
+    return said if said.text.endswith((".", "!", "?", "…")) else Said(said.text + ".", said.language)
+
+
+def _choices(subject: Subject) -> Iterator[Definition]:
+    issuing, say = subject.game.issuing, subject.language.say
+    if issuing.at_most is not None:
+        count = subject.figures.count(issuing.at_most, "issuing:at most")
+        yield Definition(say("A unit holds {count} paying combinations at the most.", count=count), ())
+    if issuing.sums is not None:
+        yield Definition(say("Of the sums of gains that make a prize, those of fewer gains come more often."), ())
+    if issuing.effects_in_losing is not None:
+        share = subject.figures.percent(issuing.effects_in_losing, "issuing:effects in losing")
+        yield Definition(say("{share} of the losing units show an effect.", share=share), ())
+
+
+def articles(subject: Subject, sections: tuple[Section, ...]) -> Section | None:
+    """Each article: the words that no rule says, and the sections that show the rest."""
+    if not subject.anchors:
+        return None
+    texts = {article.number: article.texts for article in subject.game.articles}
+    items = tuple(
+        Definition(
+            subject.language.say("Article {number}", number=Said(number)),
+            _said_there(subject, number, texts.get(number, ())),
+            anchor,
+            _shown_in(anchor, sections),
+        )
+        for number, anchor in subject.anchors.items()
+    )
+    say = subject.language.say
+    return Section("articles", say("Article by article"), say("Articles"), (), (Definitions(NOTHING, items),))
+
+
+def _said_there(subject: Subject, number: str, texts: Texts) -> tuple[Piece, ...]:
+    dates = (day_told(subject, day) for day in subject.game.days if number in day.said.articles)
+    return (*dates, *((subject.language.prose(texts),) if texts else ()))
+
+
+def _shown_in(anchor: str, sections: tuple[Section, ...]) -> tuple[Link, ...]:
+    return tuple(
+        Link(section.anchor, section.short)
+        for section in sections
+        if any(link.anchor == anchor for link in _cited(section))
+    )
+
+
+def _cited(section: Section) -> Iterator[Link]:
+    yield from section.articles
+    for block in section.blocks:
+        if isinstance(block, Definitions):
+            yield from (link for item in block.items for link in item.articles)
+
+
+def day_told(subject: Subject, day: Day) -> Phrase:
+    """A date of the text in a sentence."""
+    say, shown = subject.language.say, subject.language.day(day.day)
+    told = {
+        "regulation": say("Regulation of {day}.", day=shown),
+        "opening": say("Open from {day}.", day=shown),
+        "closing": say("Open to {day}.", day=shown),
+    }[day.kind]
+    return sentences(told, say("This date may be postponed.")) if day.may_be_postponed else told

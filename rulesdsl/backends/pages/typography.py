@@ -1,0 +1,24 @@
+"""The spaces a language puts where authors and translators type plain ones. One filter a language."""
+
+from __future__ import annotations
+
+import re
+
+NARROW = "\u202f"
+NO_BREAK = "\u00a0"
+
+_HIGH_MARKS = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=[;?!](?:\s|$))")
+_COLON = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=:(?:\s|$))")
+_UNITS = re.compile(r"(?<=[\d}#]) (?=[€%¤])")
+_OPENING = re.compile(r"« (?=\S)")
+_CLOSING = re.compile(r"(?<=\S) »")
+
+
+def spaced(text: str, language: str) -> str:
+    """The text with the no-break spaces of its language; unchanged where the language has none of its own."""
+    if language != "fr":
+        return text
+    text = _HIGH_MARKS.sub(NARROW, text)
+    for pattern, replacement in ((_COLON, NO_BREAK), (_UNITS, NO_BREAK), (_OPENING, "«" + NO_BREAK)):
+        text = pattern.sub(replacement, text)
+    return _CLOSING.sub(NO_BREAK + "»", text)
