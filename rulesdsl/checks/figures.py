@@ -79,11 +79,11 @@ def _table(game: Game, table: PrizeTable) -> TableFigures:
         lots = Figure(total.count, total.said.at("count"), "count", total.said, stake=named)
     if total is not None and total.coins is not None:
         money = Figure(total.coins, total.said.at("total"), "money", total.said, stake=named)
-    return TableFigures(table, stake, tuple(_row(game, row, named) for row in table.rows), lots, money)
+    return TableFigures(table, stake, tuple(_row(row, named) for row in table.rows), lots, money)
 
 
-def _row(game: Game, row: PrizeRow, stake: str) -> RowFigures:
-    key = _written(game, row.coins)
+def _row(row: PrizeRow, stake: str) -> RowFigures:
+    key = row.coins
     count = Figure(row.count, row.said.at("count"), "count", row.said, row=key, stake=stake)
     amount = Figure(row.coins, row.said.at("amount"), "money", row.said, row=key, stake=stake)
     printed = row.printed_total

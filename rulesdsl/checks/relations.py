@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 
 from rulesdsl.findings.finding import Severity
 from rulesdsl.model.game import Said
+from rulesdsl.model.money import Coins
 from rulesdsl.source import Span
 
 Kind = Literal["count", "money", "ratio", "percent"]
@@ -34,7 +35,7 @@ class Figure:
     kind: Kind
     said: Said
     doubt: int = 0
-    row: str = ""
+    row: Coins | str = ""
     stake: str = ""
 
 
@@ -176,9 +177,10 @@ def accusations(relations: Sequence[Relation], unread: frozenset[Span] = frozens
 
     Relations with a figure that could not be read are left out.
     """
-    sound = [relation for relation in relations if not any(figure.span in unread for figure in relation.figures)]
-    court = _Court(sound)
-    failing = [relation for relation in sound if not relation.holds_with()]
+    failing = [relation for relation in relations if not relation.holds_with() and _is_read(relation, unread)]
+    if not failing:
+        return []
+    court = _Court([relation for relation in relations if _is_read(relation, unread)])
     found: list[Accusation] = []
     while failing:
         figure, mend = _suspect(court, failing)
@@ -187,6 +189,10 @@ def accusations(relations: Sequence[Relation], unread: frozenset[Span] = frozens
         found.append(Accusation(figure, mend, told, tuple(relation for relation in about if relation is not told)))
         failing = [relation for relation in failing if figure not in relation.figures]
     return found
+
+
+def _is_read(relation: Relation, unread: frozenset[Span]) -> bool:
+    return not unread or not any(figure.span in unread for figure in relation.figures)
 
 
 def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | None]:

@@ -42,7 +42,7 @@ def check_sums(subject: Subject) -> Iterator[Finding]:
 def _finding(game: Game, accusation: Accusation) -> Finding:
     figure, relation, mend = accusation.figure, accusation.relation, accusation.mend
     is_error = "error" in (relation.severity, *(other.severity for other in accusation.others))
-    words = (*_words(game, relation), ("accused", _spelt(game, figure, figure.number)), ("row", figure.row))
+    words = (*_words(game, relation), ("accused", _spelt(game, figure, figure.number)), ("row", _row(game, figure)))
     edit = None
     if mend is not None:
         words += (("mend", _spelt(game, figure, mend)),)
@@ -50,7 +50,7 @@ def _finding(game: Game, accusation: Accusation) -> Finding:
     labels = tuple(_label(game, accusation, other) for other in accusation.others)
     if isinstance(relation, SingleGains) and figure is relation.result:
         labels += tuple(
-            Label(gain.span, "pays", (("combination", gain.row),)) for gain in relation.gains_of(figure.number)
+            Label(gain.span, "pays", (("combination", str(gain.row)),)) for gain in relation.gains_of(figure.number)
         )
     return Finding(
         code=relation.code,
@@ -69,7 +69,7 @@ def _witness(game: Game, relation: Relation) -> str | None:
     """A unit that wins alone what is said to be won only by adding up."""
     if not isinstance(relation, SingleGains) or relation.code != "pays-alone" or relation.stake is None:
         return None
-    combination = relation.gains_of(relation.result.number)[0].row
+    combination = str(relation.gains_of(relation.result.number)[0].row)
     unit = unit_for(game, relation.stake, ((combination,),))
     return unit_line(unit, game) if unit else None
 
@@ -130,7 +130,7 @@ def _quotient_words(game: Game, relation: Quotient) -> Words:
 def _single_words(game: Game, relation: SingleGains) -> Words:
     """The amount told of, and the combinations that pay it alone (or that the lots are)."""
     amount = relation.result
-    combinations = "\n".join(gain.row for gain in relation.gains_of(amount.number))
+    combinations = "\n".join(str(gain.row) for gain in relation.gains_of(amount.number))
     lots = "\n".join(_spelt(game, lot, lot.number) for lot in relation.lots)
     return (("amount", _spelt(game, amount, amount.number)), ("combinations", combinations), ("lots", lots))
 
@@ -156,6 +156,11 @@ def _named(game: Game, sides: Iterable[tuple[str, Figure]]) -> Words:
     return tuple((name, _spelt(game, figure, figure.number)) for name, figure in sides)
 
 
+def _row(game: Game, figure: Figure) -> str:
+    """What an `allow` calls the row of a figure."""
+    return figure.row if isinstance(figure.row, str) else amount_text(figure.row, game.currency, game.style)
+
+
 def _spelt(game: Game, figure: Figure, number: Number) -> str:
     if figure.kind == "money":
         whole = Fraction(number)
@@ -168,6 +173,6 @@ def _spelt(game: Game, figure: Figure, number: Number) -> str:
 
 def _typed(game: Game, figure: Figure, number: Number) -> str:
     """The figure as it would be typed in its place: a cell of money has no sign."""
-    if figure.kind == "money" and figure.row:
+    if figure.kind == "money" and figure.row != "":
         return figure_text(Fraction(number) / game.currency.coins_in_one, game.style)
     return _spelt(game, figure, number)

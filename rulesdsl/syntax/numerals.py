@@ -17,6 +17,7 @@ DECLARED: dict[str, tuple[str, str]] = {"1.000,00": (".", ","), "1,000.00": (","
 """What `numbers` may declare: group mark and decimal mark."""
 
 FaultKind = Literal["ambiguous", "grouping", "marks", "length", "shape"]
+_PLAIN = re.compile(rf"([0-9]{{1,3}}(?:([{GROUP_MARKS}])[0-9]{{3}}(?:\2[0-9]{{3}})*)|[0-9]+)(?:([,.])([0-9]+))?")
 _SHAPE = re.compile(rf"[0-9]+(?:[{GROUP_MARKS}.,][0-9]+)*")
 
 
@@ -44,6 +45,9 @@ class NumeralFault:
 
 def read_numeral(text: str, declared: tuple[str, str] | None = None) -> Numeral | NumeralFault:
     """Read one numeral, without sign or currency. `declared` is a value of `DECLARED`."""
+    plain = _PLAIN.fullmatch(text) if not declared and len(text) < MOST_DIGITS else None
+    if plain and not (plain[3] and _is_ambiguous(plain[1], plain[3], plain[4])):
+        return _numeral(plain[1], plain[2] or "", plain[3] or "", plain[4] or "")
     if not _SHAPE.fullmatch(text):
         return NumeralFault("shape")
     if sum(character.isdigit() for character in text) > MOST_DIGITS:
