@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import jinja2
 
-from rulesdsl.source import for_display
+from rulesdsl.source import display_width, for_display
 
 WIDTH = 120
 
@@ -57,7 +57,7 @@ def cited(articles: Sequence[str], words: str) -> str:
 def laid_out(head: str, items: Sequence[str], tail: str, indent: int = 0, step: int = 4) -> Code:
     """`head`, items and `tail` on one line where they fit, else an item a line, `step` further in."""
     line = Code(f"{' ' * indent}{head}{', '.join(items)}{tail}")
-    return line if len(line) <= WIDTH else listed(head, items, tail, indent, step)
+    return line if display_width(line) <= WIDTH else listed(head, items, tail, indent, step)
 
 
 def listed(head: str, items: Sequence[str], tail: str, indent: int = 0, step: int = 4) -> Code:
@@ -69,7 +69,7 @@ def listed(head: str, items: Sequence[str], tail: str, indent: int = 0, step: in
 def with_comment(code: Code, comment: str, mark: str) -> Code:
     """Code and its comment: at the end of its line where both fit, else on the line above."""
     line = f"{code}{mark}{comment}"
-    if not comment or ("\n" not in code and len(line) <= WIDTH):
+    if not comment or ("\n" not in code and display_width(line) <= WIDTH):
         return Code(line) if comment else code
     margin = code[: len(code) - len(code.lstrip(" "))]
     return Code(f"{margin}{mark.strip()} {comment}\n{code}")
