@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import click
 
+from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.compiling import checked_game
+from rulesdsl.commands.failure import Failure
 from rulesdsl.commands.options import examples, file_argument, language_option
 from rulesdsl.commands.output import write_json, write_text
 from rulesdsl.findings.catalogue import Language
+from rulesdsl.model.money import coins_from_decimal_text, decimal_text
 
 
 @click.command(
@@ -15,15 +18,19 @@ from rulesdsl.findings.catalogue import Language
         "rulesdsl facts rules/kumulos.rules",
         "rulesdsl facts rules/kumulos.rules --json",
         "rulesdsl facts rules/kumulos.rules --csv > kumulos.csv",
+        "rulesdsl facts rules/kumulos.rules --lot 2",
     )
 )
 @file_argument()
 @click.option("--json", "form", flag_value="json", help="Print JSON.")
 @click.option("--csv", "form", flag_value="csv", help="Print comma-separated values.")
+@click.option("--lot", "lot", metavar="AMOUNT", help="Print the sums that make one lot, and draw a unit that wins it.")
 @language_option()
-def command(file: str, form: str | None, language: Language) -> int:
+def command(file: str, form: str | None, lot: str | None, language: Language) -> int:
     """Print the figures of the game in FILE: lots, totals, odds, payout ratio, combinations."""
     game = checked_game(file, language)
+    if lot is not None:
+        return _print_lot(game, lot, form, language)
     from rulesdsl.analysis.facts_forms import facts_csv, facts_json, facts_table
     from rulesdsl.analysis.facts_of import facts_of
     from rulesdsl.backends.data.emit import json_bytes
@@ -36,3 +43,29 @@ def command(file: str, form: str | None, language: Language) -> int:
     else:
         write_text(facts_table(game, facts, language))
     return 0
+
+
+def _print_lot(game: CheckedGame, amount: str, form: str | None, language: Language) -> int:
+    from rulesdsl.analysis.facts_forms.lot import lot_json, lot_text
+    from rulesdsl.analysis.lot_proof import lot_proofs
+    from rulesdsl.backends.data.emit import json_bytes
+    from rulesdsl.commands.drawing import unit_drawing
+
+    coins = coins_from_decimal_text(amount.replace(",", "."), game.currency)
+    proofs = lot_proofs(game, coins) if coins is not None else ()
+    if not proofs:
+        raise Failure(f"{game.name} has no lot of {amount}; its lots are {_lots(game)}", 2)
+    if form == "csv":
+        raise Failure("--lot is printed as text or as JSON, not as CSV", 2)
+    if form == "json":
+        write_json(json_bytes(lot_json(game, proofs)).decode())
+        return 0
+    for proof in proofs:
+        drawn = unit_drawing(game, proof.unit) if proof.unit else ""
+        write_text(lot_text(game, proof, language) + f"\n{drawn}\n")
+    return 0
+
+
+def _lots(game: CheckedGame) -> str:
+    amounts = sorted({row.coins for table in game.prizes for row in table.rows}, reverse=True)
+    return ", ".join(decimal_text(coins, game.currency) for coins in amounts)

@@ -1,0 +1,66 @@
+"""One lot, proved: the sums of gains that make it, and a unit that wins it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from rulesdsl.analysis.budget import Undecided
+from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sum_search import Sum, sums_of
+from rulesdsl.analysis.witnesses import unit_for
+from rulesdsl.model.game import Game
+from rulesdsl.model.money import Coins
+from rulesdsl.model.unit import Unit
+
+MOST_ORDERS = 24
+"""Orders of waves tried for one sum before the next one is."""
+
+
+@dataclass(frozen=True, slots=True)
+class LotProof:
+    """`sums`: combinations with how often each, fewest gains first; `more`: there are (or may be) others.
+
+    `unit` plays the first sum that a unit was found for; None where no sum was played.
+    """
+
+    stake: Coins
+    lot: Coins
+    count: int
+    sums: tuple[tuple[tuple[str, int], ...], ...]
+    more: bool
+    unit: Unit | None
+
+
+def lot_proofs(game: Game, lot: Coins, most: int = 20) -> tuple[LotProof, ...]:
+    """A proof for each stake whose table has this lot, with at most `most` sums."""
+    stakes = game.stakes.coins if game.stakes else ()
+    found: list[LotProof] = []
+    for table in game.prizes:
+        count = sum(row.count for row in table.rows if row.coins == lot)
+        if count and table.stake is not None:
+            sums = tuple(sums_of(pool_of(game, table.stake), lot, most + 1))
+            known = tuple(each for each in sums if not isinstance(each, Undecided))[:most]
+            texts = tuple(_counted(each) for each in known)
+            unit = _unit(game, stakes[table.stake], known)
+            found.append(LotProof(stakes[table.stake], lot, count, texts, len(sums) > len(known), unit))
+    return tuple(found)
+
+
+def _counted(gains: Sum) -> tuple[tuple[str, int], ...]:
+    return tuple(Counter(gain.combination for gain in gains).items())
+
+
+def _unit(game: Game, stake: Coins, sums: Sequence[Sum]) -> Unit | None:
+    """The first sum a unit plays, one gain a wave: in the order of the sum, else in another."""
+    for gains in sums:
+        names = tuple(gain.combination for gain in gains)
+        for tried, order in enumerate(permutations(names)):
+            unit = unit_for(game, stake, tuple((name,) for name in order))
+            if unit is not None:
+                return unit
+            if tried == MOST_ORDERS:
+                break
+    return None
