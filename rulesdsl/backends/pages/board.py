@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulesdsl.analysis.contact_grids import ContactGrid, Mask, contact_grid
+from rulesdsl.backends.pages.drawing.grids import cells_of
+from rulesdsl.backends.pages.drawing.outlines import Cell
 from rulesdsl.model.game import Area, Fixed, Game, ReplaceGrid, Rule, Symbol
 
 Codes = tuple[str, ...]
@@ -69,6 +71,16 @@ class Board:
             for at, first in enumerate(places)
             for second in places[at + 1 :]
             if self.grid.touching(self.grid.bits[first]) & self.grid.bits[second]
+        )
+
+    def corner_contacts(self, places: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        """Each two of these places that meet at a corner and that no third one joins by their sides."""
+        cells = cells_of(self.area.rows)
+        inside = {cells[place] for place in places}
+        return tuple(
+            (first, second)
+            for first, second in self.touching_pairs(places)
+            if not {Cell(cells[first].column, cells[second].row), Cell(cells[second].column, cells[first].row)} & inside
         )
 
     def cleared(self, groups: tuple[Found, ...]) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -69,7 +69,7 @@ class Language:
 
     def capital(self, name: Said) -> Said:
         """The name as it begins a line."""
-        return Said(name.text[:1].upper() + name.text[1:], name.language)
+        return replace(name, capital=True)
 
     def day(self, day: date) -> Day:
         return Day(day, format_date(day, "long", self.locale))

@@ -27,13 +27,13 @@ class Piece(Protocol):
 
 
 def printable(text: str) -> str:
-    """On one line, without characters that no page can show."""
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", _LINES.sub(" ", text))
+    """The text with a visible mark for characters that no page can hold."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def markdown_text(text: str) -> str:
-    """Plain text as Markdown that reads back as the same text, also in the cell of a table."""
-    return _MARKS.sub(r"\\\1", printable(text))
+    """Plain text as Markdown that reads back as the same text on one line, also in the cell of a table."""
+    return _MARKS.sub(r"\\\1", _LINES.sub(" ", printable(text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +54,25 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The author's own words. `language` is set where they are in another language than the page."""
+    """The author's own words, as typed. `language` is set where they are in another language than the page.
+
+    `capital`: they begin a line; the letter is only shown so.
+    """
 
     text: str
     language: str = ""
+    capital: bool = False
 
     def __str__(self) -> str:
         return printable(self.text)
 
     def __html__(self) -> str:
         language = f' lang="{escape(self.language)}"' if self.language else ""
-        return f'<span class="said"{language}>{escape(str(self))}</span>'
+        capital = " capital" if self.capital else ""
+        return f'<span class="said{capital}"{language}>{escape(str(self))}</span>'
 
     def markdown(self) -> str:
-        return markdown_text(self.text)
+        return markdown_text(self.text[:1].upper() + self.text[1:] if self.capital else self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +165,22 @@ class Strong:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """Words that stay one item where the parts of a cell are set side by side."""
+
+    inside: Piece
+
+    def __str__(self) -> str:
+        return str(self.inside)
+
+    def __html__(self) -> str:
+        return f"<span>{self.inside.__html__()}</span>"
+
+    def markdown(self) -> str:
+        return self.inside.markdown()
+
+
+@dataclass(frozen=True, slots=True)
 class Unseen:
     """Words for those who hear the page."""
 
@@ -230,6 +251,17 @@ def sentences(*phrases: Piece) -> Phrase:
     for phrase in filter(None, phrases):
         pieces += [Words(" "), phrase] if pieces else [phrase]
     return Phrase(tuple(pieces))
+
+
+def capitalised(piece: Piece) -> Piece:
+    """The piece as it begins a sentence, if it begins with a word of the catalogue."""
+    if isinstance(piece, Words):
+        return Words(piece.text[:1].upper() + piece.text[1:])
+    if isinstance(piece, Strong):
+        return Strong(capitalised(piece.inside))
+    if isinstance(piece, Phrase) and piece.pieces:
+        return Phrase((capitalised(piece.pieces[0]), *piece.pieces[1:]))
+    return piece
 
 
 def joined(pieces: Iterable[Piece], between: str = "") -> Phrase:

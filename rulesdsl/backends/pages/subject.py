@@ -117,6 +117,9 @@ class Subject:
     def sizes(self) -> Phrase:
         """4 or 5: every size that forms a combination."""
         sizes = sorted({size for rule in self.game.rules for _, size in subjects(rule)})
+        if len(sizes) > 3 and sizes[-1] - sizes[0] == len(sizes) - 1:
+            least, most = (self.figures.count(size, f"sizes:{size}") for size in (sizes[0], sizes[-1]))
+            return self.language.say("{low} to {high}", low=least, high=most)
         return self.language.any_of(tuple(self.figures.count(size, f"sizes:{size}") for size in sizes))
 
     def gain(self, rule: Rule, stake: Stake) -> Figure:

@@ -7,8 +7,8 @@ import re
 NARROW = "\u202f"
 NO_BREAK = "\u00a0"
 
-_HIGH_MARKS = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=[;?!](?:\s|$))")
-_COLON = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=:(?:\s|$))")
+_HIGH_MARKS = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=[;?!](?:[\s*»)]|$))")
+_COLON = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=:(?:[\s*]|$))")
 _UNITS = re.compile(r"(?<=[\d}#]) (?=[€%¤])")
 _OPENING = re.compile(r"« (?=\S)")
 _CLOSING = re.compile(r"(?<=\S) »")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rulesdsl.backends.pages import filler
 from rulesdsl.backends.pages.blocks import Paragraph, Section, Shown, Verdicts
 from rulesdsl.backends.pages.board import Board, board_on
-from rulesdsl.backends.pages.drawing.grids import EMPTY, GridState
+from rulesdsl.backends.pages.drawing.grids import EMPTY, GridState, cells_of
 from rulesdsl.backends.pages.drawing.outlines import Cell
 from rulesdsl.backends.pages.phrases import Phrase, sentences
 from rulesdsl.backends.pages.subject import Subject
@@ -156,12 +156,23 @@ def _draw(subject: Subject, board: Board, sketch: _Sketch, code: str) -> tuple[S
         board.area.rows,
         codes,
         parts,
-        touching=board.touching_pairs(places),
+        touching=_links(board, places),
         crosses=() if board.area.relation.diagonal else _corners(cells),
     )
     symbol = board.symbols[code]
     label = subject.quoted((symbol.name,)).then(caption)
     return Shown(subject.easel.draw(state, str(label)), caption), is_right
+
+
+def _links(board: Board, places: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Every contact by a side, and those at corners that no side replaces."""
+    cells = cells_of(board.area.rows)
+    sides = (
+        (first, second)
+        for first, second in board.touching_pairs(places)
+        if cells[first].row == cells[second].row or cells[first].column == cells[second].column
+    )
+    return (*sides, *board.corner_contacts(places))
 
 
 def _fits(sketch: _Sketch, side: int) -> bool:

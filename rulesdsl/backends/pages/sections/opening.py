@@ -87,9 +87,8 @@ def touch(subject: Subject, rule: Rule, places: tuple[int, ...]) -> Phrase:
 
 
 def corner_links(subject: Subject, places: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The contacts to draw as lines: all of a group that is held together by corners, else none."""
-    assert subject.board is not None
-    return subject.board.touching_pairs(places) if subject.board.area.relation.diagonal else ()
+    """The contacts to draw as lines: those at corners, which an outline cannot show."""
+    return subject.board.corner_contacts(places) if subject.board else ()
 
 
 def gain_caption(subject: Subject, rule: Rule, stake: Stake) -> Phrase:

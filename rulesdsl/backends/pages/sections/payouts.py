@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulesdsl.backends.pages.blocks import Cell, Paragraph, Row, Section, Table
 from rulesdsl.backends.pages.board import subjects
-from rulesdsl.backends.pages.phrases import Image, Phrase, Piece, Unseen, Words, joined
+from rulesdsl.backends.pages.phrases import CardLabel, Image, Phrase, Piece, Together, Unseen, Words, joined
 from rulesdsl.backends.pages.subject import Stake, Subject
 from rulesdsl.model.game import Rule
 
 ROOM = 22
-"""So many characters of amounts fit beside a symbol on a small screen."""
+"""So many characters of amounts fit beside a symbol on a small screen; with more, each row becomes a card there."""
+WIDE = 44
+"""So many fit on a large screen; with more, each combination has its row."""
 PAPER = 60
-"""So many fit on a printed line."""
+"""So many fit on a printed line, for tables of several stakes."""
 
 PLUS = Image(
     '<svg class="plus" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M6 1.5v9M1.5 6h9"/></svg>'
@@ -56,11 +60,13 @@ def _gains_never_alone(subject: Subject) -> set[tuple[str, str]]:
 def _tables(subject: Subject, rules: tuple[Rule, ...]) -> tuple[Table, ...]:
     single = all(len(rule.combination.terms) == 1 and len(subjects(rule)) == 1 for rule in rules)
     widths = _widths(subject, rules) if single else {}
-    if not single or any(sum(row.values()) > ROOM for row in widths.values()):
+    widest = max((sum(row.values()) for row in widths.values()), default=0)
+    if not single or widest > WIDE:
         return tuple(_list(subject, rules, stake) for stake in subject.stakes)
-    if sum(sum(row.values()) for row in widths.values()) <= PAPER:
-        return (_matrix(subject, rules, subject.stakes),)
-    return tuple(_matrix(subject, rules, (stake,)) for stake in subject.stakes)
+    name = "payouts" if widest <= ROOM else "payouts wide"
+    if name == "payouts" and sum(sum(row.values()) for row in widths.values()) <= PAPER:
+        return (_matrix(subject, rules, subject.stakes, name),)
+    return tuple(_matrix(subject, rules, (stake,), name) for stake in subject.stakes)
 
 
 def _widths(subject: Subject, rules: tuple[Rule, ...]) -> dict[int, dict[int, int]]:
@@ -81,7 +87,7 @@ def _captions(subject: Subject) -> tuple[Phrase, Phrase]:
     )
 
 
-def _matrix(subject: Subject, rules: tuple[Rule, ...], stakes: tuple[Stake, ...]) -> Table:
+def _matrix(subject: Subject, rules: tuple[Rule, ...], stakes: tuple[Stake, ...], table: str) -> Table:
     say = subject.language.say
     by_place = {subjects(rule)[0]: rule for rule in rules}
     names = tuple(dict.fromkeys(name for name, _ in by_place))
@@ -90,13 +96,15 @@ def _matrix(subject: Subject, rules: tuple[Rule, ...], stakes: tuple[Stake, ...]
     body = []
     for name in names:
         cells = [
-            _gain_cell(subject, by_place.get((name, size)), stake, never_alone) for stake in stakes for size in sizes
+            _sized(subject, size, _gain_cell(subject, by_place.get((name, size)), stake, never_alone), table)
+            for stake in stakes
+            for size in sizes
         ]
         body.append((Cell(_who(subject, name), scope="row"), *cells))
     caption, small = _captions(subject)
     own = subject.by_stake(stakes[0].index) if len(stakes) == 1 else None
     return Table(
-        "payouts",
+        table,
         caption,
         small,
         _heads(subject, stakes, sizes),
@@ -164,6 +172,15 @@ def _gain_cell(subject: Subject, rule: Rule | None, stake: Stake, never_alone: s
     return Cell(gain, "figures", stake=own)
 
 
+def _sized(subject: Subject, size: int, cell: Cell, table: str) -> Cell:
+    """The cell with its size, for rows that become cards."""
+    if table == "payouts":
+        return cell
+    count = subject.figures.count(size, f"sizes:{size}")
+    words = subject.language.say_many("{count} symbol", "{count} symbols", size, count=count)
+    return replace(cell, content=joined((CardLabel(words), cell.content), " "))
+
+
 def _list(subject: Subject, rules: tuple[Rule, ...], stake: Stake) -> Table:
     """A row a combination: for games with many sizes."""
     say = subject.language.say
@@ -182,4 +199,4 @@ def _list(subject: Subject, rules: tuple[Rule, ...], stake: Stake) -> Table:
 def _listed(subject: Subject, rule: Rule) -> Phrase:
     symbols = (subject.symbol(name) for term in rule.combination.terms for name in term.what.names)
     icons = joined(subject.icon(symbol) for symbol in symbols)
-    return joined((icons, subject.combination(rule.combination)))
+    return joined((icons, Together(subject.combination(rule.combination))))

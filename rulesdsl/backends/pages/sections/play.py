@@ -61,9 +61,10 @@ def _watch(subject: Subject) -> Shown | None:
     fixed = dict.fromkeys(places, subject.symbol(name).code)
     empty = tuple(fixed.get(place, EMPTY) for place in range(window.area.places))
     codes = filler.filled(window, fixed, f"{subject.game.name} step") or empty
-    links = window.touching_pairs(places) if board.area.relation.diagonal else ()
     label = say("{combination} touch among other symbols.", combination=subject.combination(rule.combination))
-    picture = subject.easel.draw(GridState(window.area.rows, codes, (places,), touching=links), str(label))
+    picture = subject.easel.draw(
+        GridState(window.area.rows, codes, (places,), touching=window.corner_contacts(places)), str(label)
+    )
     return Shown(picture, _watched(subject), say("Watch the grid"))
 
 

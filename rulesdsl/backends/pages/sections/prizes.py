@@ -19,6 +19,7 @@ from rulesdsl.backends.pages.phrases import (
     Pill,
     Unseen,
     Words,
+    capitalised,
     joined,
     sentences,
 )
@@ -53,10 +54,10 @@ def prizes(subject: Subject) -> Section | None:
     blocks += [drawn] if drawn else []
     cited = (part for _, _, table in tables for part in (table, *table.rows, table.total, table.cumulated_only))
     say = subject.language.say
-    title = say("The prizes and their chances") if odds else say("The prizes")
-    return Section(
-        "prizes", title, say("Prizes"), subject.articles(subject.game.block, *cited), tuple(blocks), by_stake=True
-    )
+    title, short = say("The prizes"), say("Prizes")
+    if odds:
+        title, short = say("The prizes and their chances"), say("Prizes and chances")
+    return Section("prizes", title, short, subject.articles(subject.game.block, *cited), tuple(blocks), by_stake=True)
 
 
 def _odds(facts: StakeFacts, table: PrizeTable) -> tuple[Fraction | None, ...]:
@@ -203,10 +204,12 @@ def _after(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, .
                 stakes=figures.amount(facts.units * stake.coins, f"stakes:{stake.key}"),
                 prizes=figures.amount(facts.total, f"total:{stake.key}"),
             ),
-            say(
-                "**{ratio}** of the stakes come back to players, {kept} do not.",
-                ratio=figures.percent(ratio, f"ratio:{stake.key}"),
-                kept=figures.percent(1 - ratio, f"kept:{stake.key}"),
+            capitalised(
+                say(
+                    "**{ratio}** of the stakes come back to players, {kept} do not.",
+                    ratio=figures.percent(ratio, f"ratio:{stake.key}"),
+                    kept=figures.percent(1 - ratio, f"kept:{stake.key}"),
+                )
             ),
         ),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesdsl.backends.pages.blocks import NOTHING, Definition, Definitions, Link, Section
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, sentences
@@ -66,7 +67,7 @@ def _reading(subject: Subject, term: Piece, said: Source) -> Definition:
 def _prose(subject: Subject, texts: Texts) -> Said:
     """The author's reason as a sentence."""
     said = subject.language.capital(subject.language.prose(texts))
-    return said if said.text.endswith((".", "!", "?", "…")) else Said(said.text + ".", said.language)
+    return said if said.text.endswith((".", "!", "?", "…")) else replace(said, text=said.text + ".")
 
 
 def _choices(subject: Subject) -> Iterator[Definition]:
