@@ -60,7 +60,7 @@ class Player:
         try:
             if not isinstance(stake, str) or stake not in self.stakes:
                 raise Fault("malformed")
-            left = self._read(stacks)
+            left = self.read(stacks)
             waves, found = self._waves(left)
             if any(left):
                 raise Fault("unused")
@@ -71,7 +71,7 @@ class Player:
     def used(self, stacks: object) -> list[int] | None:
         """How many symbols of each stack a unit uses; None when it ends in a fault before the last grid."""
         try:
-            left = self._read(stacks)
+            left = self.read(stacks)
             given = [len(stack) for stack in left]
             self._waves(left)
         except Fault:
@@ -80,10 +80,10 @@ class Player:
 
     def _waves(self, left: list[list[str]]) -> tuple[int, list[Found]]:
         """Play until there is no group; how many waves had one, and all combinations found, with their rules."""
-        grid = self._first_grid(left)
+        grid = self.first_grid(left)
         found: list[Found] = []
         wave = 0
-        while groups := self._groups(grid):
+        while groups := self.groups(grid):
             wave += 1
             if any(len(group) > max(self.rules[grid[group[0]]]) for group in groups):
                 raise Fault("oversize")
@@ -93,10 +93,10 @@ class Player:
             replaced = any(each.rule is not None and isinstance(each.rule.outcome, ReplaceGrid) for each in of_wave)
             if not (replaced and self.simultaneous == EFFECTS_FIRST):
                 found += of_wave
-            self._clear(grid, left, set(grid) if replaced else {place for group in groups for place in group})
+            self.clear(grid, left, set(grid) if replaced else {place for group in groups for place in group})
         return wave, found
 
-    def _read(self, stacks: object) -> list[list[str]]:
+    def read(self, stacks: object) -> list[list[str]]:
         """The stacks as lists of codes, the symbol that shows first at the front."""
         slots = self.area.width if self.from_above else self.area.places
         if not isinstance(stacks, (list, tuple)) or len(stacks) != slots:
@@ -110,7 +110,7 @@ class Player:
             left.append(list(stack))
         return left
 
-    def _first_grid(self, left: list[list[str]]) -> dict[Place, str]:
+    def first_grid(self, left: list[list[str]]) -> dict[Place, str]:
         """What shows at first, taken off the stacks."""
         height, width = self.area.height, self.area.width
         grid = {}
@@ -127,7 +127,7 @@ class Player:
                 del stack[:height]
         return grid
 
-    def _groups(self, grid: dict[Place, str]) -> list[list[Place]]:
+    def groups(self, grid: dict[Place, str]) -> list[list[Place]]:
         """Every maximal group from the smallest size of its symbol, by first place; places in reading order."""
         groups = []
         seen: set[Place] = set()
@@ -152,7 +152,7 @@ class Player:
                     waiting.append(near)
         return group
 
-    def _clear(self, grid: dict[Place, str], left: list[list[str]], cleared: set[Place]) -> None:
+    def clear(self, grid: dict[Place, str], left: list[list[str]], cleared: set[Place]) -> None:
         """Empty the places and fill the grid again, from each place's stack or from above."""
         if not self.from_above:
             for row, column in sorted(cleared):
