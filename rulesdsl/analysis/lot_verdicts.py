@@ -24,7 +24,8 @@ class Refuted:
 
     "not in steps": every gain is a multiple of `figure` coins, the lot is not. "less than any gain": the least gain is
     `figure` coins. "too many gains": it takes `figure` gains (None: not known how many), more than a unit may hold.
-    "no sum": none of the above, and yet no sum makes it. "paid alone": by `combinations`. "not listed", "no lot", "in no lot": as they say.
+    "no sum": none of the above, and yet no sum makes it. "paid alone": by `combinations`. "not listed", "no lot",
+    "in no lot": as they say.
     """
 
     reason: Literal[

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from rulesdsl.analysis.budget import WORK, Budget, Spent, Undecided
-from rulesdsl.analysis.sources import Alternative, Pool, alternatives_in
+from rulesdsl.analysis.sources import Alternative, Pool, alternatives_in, simplified
 from rulesdsl.analysis.sums import sums_of_pool
 from rulesdsl.model.money import Coins
 
@@ -24,6 +24,7 @@ class Lots:
     def __init__(self, pool: Pool, lots: Iterable[Coins], work: int = WORK) -> None:
         self.lots: tuple[Coins, ...] = tuple(dict.fromkeys(lots))
         self.gains: tuple[Alternative, ...] = alternatives_in(pool)
+        self._given = alternatives_in(simplified(pool))
         self._sums = sums_of_pool(pool, Budget(work))
 
     @property
@@ -33,7 +34,7 @@ class Lots:
 
     def single(self, lot: Coins) -> tuple[str, ...]:
         """The combinations that pay a lot alone, in declared order."""
-        return self._names.get(lot, ()) if self.at_most != 0 else ()
+        return self._names.get(lot, ())
 
     def alone(self, gain: Alternative) -> bool:
         """Whether a gain is a whole lot."""
@@ -53,11 +54,11 @@ class Lots:
         containing, decided = self._containing
         if len(decided) < len(self.lots):
             return UNDECIDED
-        return tuple(lot for lot in self.lots if lot in containing[gain])
+        return tuple(lot for lot in self.lots if lot in containing.get(gain, ()))
 
     def in_some_lot(self, gain: Alternative) -> bool | Undecided:
         """Whether a gain can be part of any lot."""
-        if self.alone(gain) and self.at_most != 0:
+        if gain in self._given and self.alone(gain):
             return True
         containing, decided = self._containing
         return bool(containing.get(gain)) or (False if len(decided) == len(self.lots) else UNDECIDED)
@@ -75,7 +76,7 @@ class Lots:
     @cached_property
     def _names(self) -> dict[Coins, tuple[str, ...]]:
         names: dict[Coins, tuple[str, ...]] = {}
-        for gain in self.gains:
+        for gain in self._given:
             names[gain.coins] = (*names.get(gain.coins, ()), gain.combination)
         return names
 
@@ -85,7 +86,7 @@ class Lots:
 
     @cached_property
     def _containing(self) -> tuple[dict[Alternative, set[Coins]], frozenset[Coins]]:
-        return self._as_far_as_it_goes(lambda lots: self._sums.containing(self.gains, lots), {})
+        return self._as_far_as_it_goes(lambda lots: self._sums.containing(self._given, lots), {})
 
     @cached_property
     def _fewest(self) -> dict[Coins, int | None]:

@@ -84,7 +84,7 @@ def _levels(part: Part, most: int, top: int, budget: Budget) -> _Levels:
 
 
 def _source_levels(source: Source, bound: int, top: int, budget: Budget) -> _Levels:
-    gains = sorted({each.coins for each in source.alternatives})
+    gains = sorted({each.coins for each in source.alternatives if each.coins <= top})
     levels = [1]
     for _ in range(bound):
         budget.spend(len(gains) * (top + OPERATION))
@@ -133,6 +133,8 @@ def _sums(one: int, other: int, budget: Budget) -> int:
 
 def _with_one_taken(pool: Pool, gain: Alternative) -> Iterator[Pool]:
     """The pool once one of its sources has given this gain, for each source that can."""
+    if pool.at_most == 0:
+        return
     for at, part in enumerate(pool.parts):
         for taken in _taken_from(part, gain):
             yield replace(_less_one(pool), parts=(*pool.parts[:at], taken, *pool.parts[at + 1 :]))
@@ -141,7 +143,7 @@ def _with_one_taken(pool: Pool, gain: Alternative) -> Iterator[Pool]:
 def _taken_from(part: Part, gain: Alternative) -> Iterator[Part]:
     if isinstance(part, Pool):
         yield from _with_one_taken(part, gain)
-    elif gain in part.alternatives:
+    elif gain in part.alternatives and part.at_most != 0:
         yield _less_one(part)
 
 

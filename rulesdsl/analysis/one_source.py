@@ -1,21 +1,22 @@
 """Sums of gains of one source: which totals, and how many gains they take at the least. The usual case, made fast.
 
-Few gains: sets of pairs. More: levels of bits, or two half levels. Many: every gain but the largest is seen as what it
-lacks of the largest, which asks the same question about far smaller totals.
+A sum is two halves: sets of totals where these are few, levels of bits where they are dense. Where a total takes many
+gains whatever they are, each gain but the largest is seen as what it lacks of the largest, which asks the same
+question about far smaller totals.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from math import gcd
+from math import comb, gcd
 
 from rulesdsl.analysis.budget import LOOK_UP, OPERATION, QUESTION, Budget, Spent
 from rulesdsl.analysis.levels import Endless, Levels
 from rulesdsl.analysis.sources import Alternative
 
-_PAIRED = 4
-"""So many gains are two pairs."""
+_SMALL = 4
+"""Up to so many gains, each number of them is looked at by itself."""
 _MANY = 6
 """A total that needs more gains than this whatever they are is looked at by what they lack of the largest."""
 
@@ -32,7 +33,7 @@ class OneSource:
         self._budget = budget
         self._levels = Levels(self._gains, budget)
         self._endless = Endless(self._gains, budget)
-        self._pairs: set[int] = set()
+        self._few: list[set[int]] = [{0}]
         self._lacking: dict[int, OneSource] = {}
 
     def within(self, totals: Iterable[int], most: int | None) -> set[int]:
@@ -96,7 +97,7 @@ class OneSource:
         """Find what takes `level` gains, from five on also one more: both halves of that are there already."""
         if level == _MANY + 1:
             self._settle_many(waiting, found)
-        last = level if level <= _PAIRED or level == self.at_most else level + 1
+        last = level if level <= _SMALL or level == self.at_most else level + 1
         held = self._within(waiting, last)
         found |= dict.fromkeys(held, last)
         if last > level:
@@ -106,7 +107,7 @@ class OneSource:
 
     def _settle_many(self, waiting: set[int], found: dict[int, int | None]) -> None:
         """Tell what no number of gains makes, and what takes many gains whatever they are."""
-        if self.at_most is None or self.at_most > 2 * _PAIRED:
+        if self.at_most is None or self.at_most > 2 * _SMALL:
             never = waiting - self._endless.having(waiting)
             found |= dict.fromkeys(never)
             waiting -= never
@@ -141,7 +142,7 @@ class OneSource:
         for total in totals:
             if total == 0:
                 held.add(total)
-            elif most is None or (most > _PAIRED and most >= total // self._gains[0]):
+            elif most is None or (most > _SMALL and most >= total // self._gains[0]):
                 endless.append(total)
             elif self._least_count(total) > _MANY and most > _MANY:
                 held |= set() if self._fewest_of_many(total, most) is None else {total}
@@ -152,26 +153,32 @@ class OneSource:
 
     def _cheapest(self, totals: list[int], most: int) -> set[int]:
         """The answer by whichever way costs the least."""
-        ways: list[tuple[int, int, Callable[[list[int], int], set[int]]]] = [
-            (self._levels.cost(most, max(totals)), 0, self._levels.having),
-            (self._levels.cost_by_halves(most, totals), 1, self._levels.having_by_halves),
-        ]
-        if most <= _PAIRED:
-            ways.append((self._cost_of_pairs(len(totals), most), 2, self._having_by_pairs))
+        ways: tuple[tuple[int, int, Callable[[list[int], int], set[int]]], ...] = (
+            (self._cost_of_few(len(totals), most), 0, self._having_by_few),
+            (self._levels.cost(most, max(totals)), 1, self._levels.having),
+            (self._levels.cost_by_halves(most, totals), 2, self._levels.having_by_halves),
+        )
         return min(ways, key=lambda way: way[:2])[2](totals, most)
 
-    def _cost_of_pairs(self, questions: int, most: int) -> int:
-        count = len(self._gains)
-        pairs = count * (count + 3) // 2 + 1
-        build = pairs if most > 2 and not self._pairs else 0
-        return (build + questions * (1, count, count, pairs)[most - 1]) * LOOK_UP
+    def _cost_of_few(self, questions: int, most: int) -> int:
+        upper = (most + 1) // 2
+        build = 0
+        for level in range(len(self._few), upper + 1):
+            build += self._how_many(level - 1) * len(self._gains) * QUESTION
+        return build + questions * self._how_many(most // 2) * LOOK_UP
 
-    def _having_by_pairs(self, totals: list[int], most: int) -> set[int]:
-        """At most four gains are a pair and a pair, each of at most two."""
-        self._budget.spend(self._cost_of_pairs(len(totals), most))
-        ones = {0, *self._gains}
-        if most > 2 and not self._pairs:
-            self._pairs = {one + other for one in ones for other in ones}
-        upper = ones if most <= 2 else self._pairs
-        lower = ({0}, ones, ones, self._pairs)[most - 1]
-        return {total for total in totals if not upper.isdisjoint([total - each for each in lower])}
+    def _how_many(self, level: int) -> int:
+        """At most so many totals of at most `level` gains."""
+        if level < len(self._few):
+            return len(self._few[level])
+        return comb(len(self._gains) + level, level)
+
+    def _having_by_few(self, totals: list[int], most: int) -> set[int]:
+        """A total is a sum of half of the gains and one of the other half, whatever its size."""
+        self._budget.spend(self._cost_of_few(len(totals), most))
+        upper = (most + 1) // 2
+        while len(self._few) <= upper:
+            last = self._few[-1]
+            self._few.append(last | {total + gain for total in last for gain in self._gains})
+        few, other = self._few[most // 2], self._few[upper]
+        return {total for total in totals if not other.isdisjoint([total - each for each in few])}

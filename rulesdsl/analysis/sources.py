@@ -75,9 +75,11 @@ def least_bound(one: int | None, other: int | None) -> int | None:
 def simplified(pool: Pool) -> Pool:
     """The same gains with fewer parts: bounds that never bind are dropped, sources that can stand as one are joined.
 
-    Gains of nothing are left out: they add nothing to a sum.
+    What cannot be given is left out, and gains of nothing, which add nothing to a sum.
     """
     bound = most_gains(pool)
+    if bound == 0:
+        return Pool(pool.name, 0, ())
     parts = tuple(each for part in pool.parts for each in _inlined(part, bound))
     return Pool(pool.name, bound, _joined(parts, bound))
 
@@ -86,10 +88,11 @@ def _inlined(part: Part, bound: int | None) -> tuple[Part, ...]:
     """A part below a pool of this bound: a pool that does not bind gives way to its own parts."""
     if isinstance(part, Source):
         gains = tuple(dict.fromkeys(each for each in part.alternatives if each.coins > 0))
-        return (replace(part, alternatives=gains),) if gains else ()
+        return (replace(part, alternatives=gains),) if gains and part.at_most != 0 else ()
     if _never_binds(part.at_most, bound) or _never_binds(part.at_most, most_gains(replace(part, at_most=None))):
         return tuple(each for below in part.parts for each in _inlined(below, bound))
-    return (simplified(part),)
+    inner = simplified(part)
+    return (inner,) if inner.parts else ()
 
 
 def _joined(parts: tuple[Part, ...], bound: int | None) -> tuple[Part, ...]:

@@ -19,27 +19,26 @@ from rulesdsl.model.money import Coins
 def numbers_of_sums(pool: Pool, lots: Iterable[Coins], work: int = WORK) -> dict[Coins, int | Undecided]:
     """How many sums, within the bounds of the pool, make each lot; two sums are different when a gain is."""
     plain, budget = simplified(pool), Budget(work)
-    numbers: dict[Coins, int | Undecided] = {lot: Undecided("work") if lot >= 0 else 0 for lot in lots}
-    asked = sorted(lot for lot in numbers if lot >= 0)
+    gains = [each.coins for source in sources_in(plain) for each in source.alternatives]
+    unit = gcd(*gains) or 1
+    numbers: dict[Coins, int | Undecided] = {lot: Undecided("work") for lot in lots}
+    numbers |= {lot: int(lot == 0) for lot in numbers if lot < min(gains, default=lot + 1) or lot % unit}
+    asked = sorted(lot for lot, number in numbers.items() if isinstance(number, Undecided))
     while asked:
         try:
-            return numbers | _counted(plain, asked, budget)
+            return numbers | _counted(plain, gains, asked, budget)
         except Spent:
             half = asked[-1] // 2
             asked = [lot for lot in asked if lot <= half]
     return numbers
 
 
-def _counted(pool: Pool, lots: Sequence[Coins], budget: Budget) -> dict[Coins, int]:
-    gains = [each.coins for source in sources_in(pool) for each in source.alternatives]
-    if not gains:
-        return {lot: int(lot == 0) for lot in lots}
-    unit = gcd(*gains)
-    most = lots[-1] // min(gains)
+def _counted(pool: Pool, gains: Sequence[Coins], lots: Sequence[Coins], budget: Budget) -> dict[Coins, int]:
+    unit, most = gcd(*gains), lots[-1] // min(gains)
     bound = least_bound(pool.at_most, most) or 0
     count = _Count(unit, lots[-1] // unit, comb(len(gains) + bound, bound).bit_length(), budget)
     made = count.of_pool(pool, most)
-    return {lot: count.coefficient(made, lot // unit) if lot % unit == 0 else 0 for lot in lots}
+    return {lot: count.coefficient(made, lot // unit) for lot in lots}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +101,7 @@ class _Count:
 
     def _plus(self, made: int, before: int, gain: int) -> int:
         self.budget.spend(self.bits + OPERATION)
-        return made + self._cut(before << (gain * self.width))
+        return made if gain > self.top else made + self._cut(before << (gain * self.width))
 
     def _times(self, one: int, other: int) -> int:
         digits = self.bits // 30 + 1

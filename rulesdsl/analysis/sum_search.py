@@ -104,7 +104,7 @@ class _Search:
                 if self._found == step.found_before:
                     self._dead.add(step.state)
                 steps.pop()
-                taken = taken[:-1]
+                del taken[-1:]
             elif step.count == 1:
                 self._found += 1
                 yield tuple(self._choices[each].gain for each in (*taken, at))

@@ -25,7 +25,7 @@ class Sums(Protocol):
         """How many gains each total takes at the least, None where no sum makes it; undecided ones are missing."""
 
     def containing(self, gains: Sequence[Alternative], totals: Sequence[int]) -> dict[Alternative, set[int]]:
-        """For each gain those of `totals` that are a sum with it."""
+        """For each gain, which the pool can give, those of `totals` that are a sum with it."""
 
 
 def sums_of_pool(pool: Pool, budget: Budget) -> Sums:
