@@ -158,7 +158,8 @@ def _wrong_lot(game: Game, example: Example) -> Iterator[Finding]:
     place = example.said.at("lot")
     if won != (example.lot or 0):
         printed = amount_text(example.lot or 0, game.currency, game.style)
-        yield error("example-lot", place, case="sum" if won else "losing", won=written, printed=printed)
+        case = "losing" if not won else "sum" if example.lot else "not-losing"
+        yield error("example-lot", place, case=case, won=written, printed=printed)
         return
     tables = [table for table in game.prizes if example.stake is None or table.stake == example.stake]
     if won and tables and not any(row.coins == won for table in tables for row in table.rows):

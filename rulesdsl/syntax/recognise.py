@@ -64,13 +64,14 @@ def _finding(line: Line, best: Attempt, phrases: tuple[Phrase, ...], source: Sou
 
 def _unknown(line: Line, phrases: tuple[Phrase, ...], source: Source, block: str) -> Finding:
     word = line.tokens[0]
-    known = tuple(first for phrase in phrases if (first := first_word(phrase.pattern)) is not None)
+    known = tuple(dict.fromkeys(first for phrase in phrases if (first := first_word(phrase.pattern)) is not None))
     close = nearest(word.text, known)
     case = "block" if block == "block" else "line"
     if close is not None:
         mend = Edit(word.span, close)
         return error("unknown-line", word.span, case=f"{case}-near", edit=mend, word=word.text, near=close, block=block)
-    return error("unknown-line", word.span, case=case, word=source.slice(word.span), block=block)
+    listed = "\n".join(known)
+    return error("unknown-line", word.span, case=case, word=source.slice(word.span), block=block, known=listed)
 
 
 def _mended(line: Line, edit: Edit) -> Line:

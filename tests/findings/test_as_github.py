@@ -33,7 +33,7 @@ def test_as_github__one_command_a_finding() -> None:
     assert error == (
         "error",
         {"file": "rules/été.rules", "line": "4", "endLine": "4", "col": "25", "endColumn": "31", "title": "row-total"},
-        "8 250 lots of 2 € make 16 500 €, but the row says 16 600 €\n"
+        "8 250 × 2 € = 16 500 €, but the row says 16 600 €\n"
         "write 16 500 € as the total, or correct the count or the amount of this row",
     )
     assert warning[0] == "warning"

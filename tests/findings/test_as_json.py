@@ -28,7 +28,7 @@ def test_as_json__has_the_fields_of_the_contract_in_their_order() -> None:
     assert first == {
         "code": "row-total",
         "severity": "error",
-        "message": "8 250 lots of 2 € make 16 500 €, but the row says 16 600 €",
+        "message": "8 250 × 2 € = 16 500 €, but the row says 16 600 €",
         "file": "rules/été.rules",
         "line": 4,
         "column": 25,

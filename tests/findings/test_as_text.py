@@ -15,7 +15,7 @@ from rulesdsl.source import Source, Span, read_source
 from tests.findings.faults import report, row_total, source
 
 ENGLISH = """\
-rules/été.rules:4:25: error: 8 250 lots of 2 € make 16 500 €, but the row says 16 600 € [row-total]
+rules/été.rules:4:25: error: 8 250 × 2 € = 16 500 €, but the row says 16 600 € [row-total]
   |
 4 |   |   8 250 |      2 |  16 600 |
   |                         ^^^^^^
@@ -32,7 +32,7 @@ rules/été.rules:8:7: warning: no symbol of this game is called `strar` [unknow
 1 error, 1 warning
 """
 FRENCH = """\
-rules/été.rules:4:25: erreur : 8 250 lots de 2 € font 16 500 €, mais la ligne dit 16 600 € [row-total]
+rules/été.rules:4:25: erreur : 8 250 × 2 € = 16 500 €, mais la ligne dit 16 600 € [row-total]
   |
 4 |   |   8 250 |      2 |  16 600 |
   |                         ^^^^^^
