@@ -16,9 +16,14 @@ MOST_FINDINGS = 100
 
 
 def as_text(reports: Sequence[Report], language: Language, style: Style) -> str:
-    """At most a hundred findings, then how many more there are, then the sum of all."""
+    """At most a hundred findings, then how many more there are, then the sum of all.
+
+    Notes are no faults: they are told once there is nothing to mend, and counted till then.
+    """
     vocabulary = VOCABULARIES[language]
     told = [(report.source, finding) for report in reports for finding in report.findings]
+    if any(finding.severity != "note" for _, finding in told):
+        told = [(source, finding) for source, finding in told if finding.severity != "note"]
     paragraphs = [finding_text(source, finding, language, style) for source, finding in told[:MOST_FINDINGS]]
     hidden = len(told) - MOST_FINDINGS
     if hidden > 0:
@@ -43,10 +48,13 @@ def finding_text(source: Source, finding: Finding, language: Language, style: St
 def summary(reports: Sequence[Report], vocabulary: Vocabulary) -> str:
     """How many of each severity; how many files when there is nothing to mend."""
     numbers = dict(counts(finding for report in reports for finding in report.findings))
+    notes = numbers.pop("note")
     found = [vocabulary.counted(vocabulary.severities[each], number) for each, number in numbers.items() if number]
-    if numbers["error"] or numbers["warning"]:
-        return ", ".join(found)
-    nothing = [vocabulary.none["error"], vocabulary.none["warning"], *found]
+    if found:
+        waiting = f"{vocabulary.semicolon} {vocabulary.counted(vocabulary.waiting, notes)}" if notes else ""
+        return ", ".join(found) + waiting
+    nothing = [vocabulary.none[each] for each in numbers]
+    nothing += [vocabulary.counted(vocabulary.severities["note"], notes)] if notes else []
     return f"{vocabulary.counted(vocabulary.files, len(reports))}{vocabulary.colon} {', '.join(nothing)}"
 
 

@@ -14,7 +14,8 @@ OneMany = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """`none` says that there is no such finding; `colon` brings its blank; `zero_is_one`: none takes the singular."""
+    """`none` says that there is no such finding; `colon` and `semicolon` bring their blank; `zero_is_one`: in this
+    language nothing takes the singular."""
 
     severities: Mapping[Severity, OneMany]
     none: Mapping[Severity, str]
@@ -23,7 +24,9 @@ class Vocabulary:
     hint: str
     witness: str
     more: OneMany
+    waiting: OneMany
     colon: str
+    semicolon: str
     means: str
     why: str
     wrong: str
@@ -45,7 +48,12 @@ VOCABULARIES: Mapping[Language, Vocabulary] = {
         hint="hint",
         witness="a unit that shows it",
         more=("1 more finding is not shown", "{count} more findings are not shown"),
+        waiting=(
+            "1 note is shown when nothing is left to mend",
+            "{count} notes are shown when nothing is left to mend",
+        ),
         colon=":",
+        semicolon=";",
         means="What it means",
         why="Why it matters",
         wrong="Wrong",
@@ -64,7 +72,12 @@ VOCABULARIES: Mapping[Language, Vocabulary] = {
         hint="conseil",
         witness="une unité qui le montre",
         more=("1 autre constat n'est pas montré", "{count} autres constats ne sont pas montrés"),
+        waiting=(
+            "1 remarque sera montrée quand il n'y aura plus rien à corriger",
+            "{count} remarques seront montrées quand il n'y aura plus rien à corriger",
+        ),
         colon=" :",
+        semicolon=" ;",
         means="Ce que cela veut dire",
         why="Pourquoi c'est important",
         wrong="Faux",

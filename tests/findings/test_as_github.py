@@ -11,6 +11,8 @@ from rulesdsl.findings.as_github import as_github
 from rulesdsl.findings.report import Report
 from tests.findings.faults import TEXT, report, row_total, source, unknown_symbol
 
+pytestmark = pytest.mark.usefixtures("own_catalogue")
+
 COMMAND = re.compile(r"::(?P<command>\w+) (?P<properties>[^:]*)::(?P<data>.*)")
 
 

@@ -13,6 +13,8 @@ from rulesdsl.findings.report import Report
 from rulesdsl.source import Span, read_source
 from tests.findings.faults import WITNESS, report, source, span_of
 
+pytestmark = pytest.mark.usefixtures("own_catalogue")
+
 FIELDS = "code severity message file line column end_line end_column article hint witness".split()
 
 

@@ -14,6 +14,8 @@ from rulesdsl.findings.finding import Label
 from rulesdsl.findings.report import Report
 from tests.findings.faults import TEXT, labelled, report, row_total, source, span_of
 
+pytestmark = pytest.mark.usefixtures("own_catalogue")
+
 Schema = dict[str, Any]
 WORDS: Schema = {"type": "string", "minLength": 1}
 LEVEL: Schema = {"enum": ["none", "note", "warning", "error"]}
@@ -109,13 +111,12 @@ def test_as_sarif__the_edit_is_a_fix_and_the_rest_are_properties() -> None:
     assert "fixes" not in wrong_name
 
 
-def test_as_sarif__labels_are_related_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulesdsl.findings.as_sarif.label_text", lambda *_: "the total of the table")
-    finding = labelled(row_total(), Label(span_of(TEXT, "350 000"), "total"))
+def test_as_sarif__labels_are_related_places() -> None:
+    finding = labelled(row_total(), Label(span_of(TEXT, "350 000"), "total", (("grand", "350 000 €"),)))
     (run,) = log(Report(source(), (finding,)))["runs"]
     (related,) = run["results"][0]["relatedLocations"]
     assert related["physicalLocation"]["region"]["startLine"] == 5
-    assert related["message"] == {"text": "the total of the table"}
+    assert related["message"] == {"text": "with 16 500 € there, the total 350 000 € is right"}
 
 
 def test_as_sarif__nothing_found_is_a_run_without_results() -> None:

@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from rulesdsl.findings.as_text import MOST_FINDINGS, as_text
-from rulesdsl.findings.finding import Finding
+from rulesdsl.findings.finding import Finding, Label
 from rulesdsl.findings.report import Report
 from rulesdsl.findings.style import Style, speller
 from rulesdsl.source import Source, Span, read_source
-from tests.findings.faults import report, row_total, source
+from tests.findings.faults import TEXT, labelled, report, row_total, source, span_of, unknown_symbol
+
+pytestmark = pytest.mark.usefixtures("own_catalogue")
 
 ENGLISH = """\
 rules/été.rules:4:25: error: 8 250 × 2 € = 16 500 €, but the row says 16 600 € [row-total]
@@ -83,8 +85,35 @@ def test_as_text__says_so_when_nothing_was_found(language: str, files: int, expe
 
 def test_as_text__a_note_is_no_fault() -> None:
     note = replace(row_total(), severity="note")
-    last = as_text([Report(source(), (note,))], "en", Style()).splitlines()[-1]
-    assert last == "1 file checked: no error, no warning, 1 note"
+    shown = as_text([Report(source(), (note,))], "en", Style())
+    assert shown.startswith("rules/été.rules:4:25: note: ")
+    assert shown.endswith("\n\n1 file checked: no error, no warning, 1 note\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "last"),
+    [
+        ("en", "1 warning; 2 notes are shown when nothing is left to mend"),
+        ("fr", "1 avertissement ; 2 remarques seront montrées quand il n'y aura plus rien à corriger"),
+    ],
+)
+def test_as_text__notes_wait_until_nothing_graver_is_found(language: str, last: str) -> None:
+    note = replace(row_total(), severity="note")
+    shown = as_text([Report(source(), (note, unknown_symbol(), note))], language, Style())
+    assert shown.splitlines()[-1] == last
+    assert "[row-total]" not in shown
+    assert "[unknown-symbol]" in shown
+
+
+def test_as_text__a_label_stands_under_its_own_line() -> None:
+    finding = labelled(row_total(), Label(span_of(TEXT, "350 000"), "total", (("grand", "350 000 €"),)))
+    assert "\n".join(as_text([Report(source(), (finding,))], "fr", Style()).splitlines()[1:6]) == (
+        "  |\n"
+        "4 |   |   8 250 |      2 |  16 600 |\n"
+        "  |                         ^^^^^^\n"
+        "5 |   | 240 162 |        | 350 000 |\n"
+        "  |                        ------- avec 16 500 €, le total 350 000 € est juste"
+    )
 
 
 def test_as_text__a_hundred_findings_are_shown_and_the_rest_counted() -> None:
