@@ -76,6 +76,7 @@ def _how_gains(reader: Reader, line: Line) -> HowGains | None:
     how, most = line.one("how"), line.one("most")
     if how is not None and how.text != "add up":
         reader.tell(error("not-supported", how.span, case="gains", said=reader.said(line), value=how.text))
+        reader.broken.add("game")
         return None
     return HowGains("add up", reader.whole(most) if most else None, reader.said(line))
 

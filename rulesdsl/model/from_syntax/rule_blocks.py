@@ -80,8 +80,8 @@ def combination_of(reader: Reader, size: int, name: str, span: Span, symbols: tu
         if "symbols" not in reader.broken:
             near = nearest(name, known)
             edit = Edit(Span(span.end - len(name), span.end), near) if near else None
-            case, listed = ("near", near) if near else ("", "\n".join(known))
-            reader.tell_unknown(name, error("unknown-symbol", span, case=case, edit=edit, name=name, known=listed))
+            case = "near" if near else ""
+            reader.tell_unknown(name, error("unknown-symbol", span, case=case, edit=edit, name=name, near=near or ""))
         return None
     return Group((Term(Quantity(size, size), Showing((name,))),), f"{size} {name}")
 
@@ -99,6 +99,7 @@ def _combinations(
         if met is None or len(met.group(1)) > 4 or int(met.group(1)) == 0:
             reader.tell(error("bad-combination", cell.span, said=reader.said(row), typed=piece.strip()))
             return ()
+        reader.hold_to_spelling(met.group(1), str(int(met.group(1))), Span(span.start, span.start + met.end(1)))
         group = combination_of(reader, int(met.group(1)), met.group(2), span, symbols)
         if group is not None:
             groups.append(group)
