@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
-from functools import partial
 from typing import TextIO
 
 from rulesdsl.findings.style import WIDTH_OF_A_PIPE, Style, speller
@@ -46,12 +46,12 @@ def write_text(text: str, stream: TextIO | None = None) -> bool:
 
 
 def write_json(text: str) -> bool:
-    """Print JSON; what the encoding of standard output lacks is escaped, which JSON reads alike."""
-    encoding = sys.stdout.encoding or "ascii"
+    """Print JSON. Its readers expect UTF-8: in any other encoding it is written in ASCII, which every one holds."""
     try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = "".join(map(partial(_escaped, encoding=encoding), text))
+        is_plain = codecs.lookup(sys.stdout.encoding or "ascii").name == "utf-8"
+        text.encode("utf-8" if is_plain else "ascii")
+    except (LookupError, UnicodeEncodeError):
+        text = "".join(map(_escaped, text))
     return _write(text, sys.stdout)
 
 
@@ -81,10 +81,8 @@ def _silence(stream: TextIO) -> None:
     os.close(nowhere)
 
 
-def _escaped(character: str, encoding: str) -> str:
-    try:
-        character.encode(encoding)
-    except UnicodeEncodeError:
-        units = character.encode("utf-16-be", "surrogatepass")
-        return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
-    return character
+def _escaped(character: str) -> str:
+    if character.isascii():
+        return character
+    units = character.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))

@@ -74,7 +74,7 @@ def test_write_json__says_the_same_in_every_encoding(monkeypatch: pytest.MonkeyP
     stream = Stream(encoding)
     monkeypatch.setattr(sys, "stdout", stream)
     assert write_json(json.dumps(value, ensure_ascii=False))
-    assert json.loads(stream.written().decode(encoding)) == value
+    assert json.loads(stream.written()) == value
 
 
 def test_write_text__spells_what_the_encoding_lacks() -> None:

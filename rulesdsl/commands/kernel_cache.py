@@ -1,0 +1,55 @@
+"""Where compiled kernels are kept between runs: a folder of the user's own, since what lies there is run."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+VARIABLE = "NUMBA_CACHE_DIR"
+KERNELS = ("batch_player", "issuing")
+
+
+def keep_kernels() -> Path | None:
+    """Name the folder to numba, before it is imported; None where the user names one or none is private enough.
+
+    Each state of the kernels' sources has a folder: a kernel holds copies of the functions it calls.
+    """
+    if os.environ.get(VARIABLE):
+        return None
+    folder = _caches() / "rulesdsl" / f"kernels-{_state_of_sources()}"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _is_private(folder):
+            return None
+    except OSError:
+        return None
+    os.environ[VARIABLE] = str(folder)
+    return folder
+
+
+def _caches() -> Path:
+    """The user's folder of caches, as each system has it."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+
+
+def _is_private(folder: Path) -> bool:
+    """Nobody else may write here."""
+    if sys.platform == "win32":
+        return True
+    state = folder.stat()
+    return state.st_uid == os.getuid() and not state.st_mode & 0o022
+
+
+def _state_of_sources() -> str:
+    package = Path(__file__).parents[1]
+    digest = hashlib.sha256(sys.version.encode())
+    for name in KERNELS:
+        for path in sorted((package / name).glob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
