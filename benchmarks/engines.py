@@ -37,7 +37,11 @@ def run() -> Sequence[Row]:
     game = kumulos()
     player, engine = Player(game), load(game)
     assert engine is not None
-    units = [unit for unit in random_units(game, UNITS, seed=1) if not engine.play(unit.stake, unit.stacks).reason]
+    units = [
+        RandomUnit(unit.stake, ["".join(stack) for stack in player.read(unit.stacks)])
+        for unit in random_units(game, UNITS, seed=1)
+        if not engine.play(unit.stake, unit.stacks).reason
+    ]
     found = medians(
         {
             "reference": lambda: [player.play(unit.stake, unit.stacks) for unit in units],
