@@ -9,12 +9,14 @@ from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
 from rulesdsl.checks.examples import check_examples
 from rulesdsl.checks.lots import check_alone, check_reached, check_used
+from rulesdsl.checks.odds import check_odds
 from rulesdsl.checks.orders import check_orders
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
 from rulesdsl.checks.readings import check_readings
 from rulesdsl.checks.subject import Subject
 from rulesdsl.checks.sums import check_sums
 from rulesdsl.checks.symbols import check_alike, check_drawings
+from rulesdsl.checks.texts import check_texts
 from rulesdsl.findings.finding import Finding
 
 Check = Callable[[Subject], Iterable[Finding]]
@@ -23,6 +25,7 @@ CHECKS: tuple[Check, ...] = (
     check_parts,
     check_tables,
     check_sums,
+    check_odds,
     check_once,
     check_fits,
     check_complete,
@@ -33,6 +36,7 @@ CHECKS: tuple[Check, ...] = (
     check_orders,
     check_articles,
     check_founded,
+    check_texts,
     check_examples,
     check_reached,
     check_used,

@@ -27,8 +27,8 @@ class Statement:
     has_reason: bool
 
 
-def statements(game: Game) -> tuple[Statement, ...]:
-    """Everything an article can be said to say, in the order of the model."""
+def sayings(game: Game) -> Iterator[tuple[str, Said]]:
+    """Where each thing comes from that an article can be said to say, by its name, in the order of the model."""
     found: list[tuple[str, Said | None]] = [(day.kind, day.said) for day in game.days]
     found += [(name, part.said if part else None) for name, part in (("stakes", game.stakes), ("block", game.block))]
     found += [("gains", game.gains.said if game.gains else None), ("losing", game.losing)]
@@ -43,10 +43,14 @@ def statements(game: Game) -> tuple[Statement, ...]:
     found += [(claim.kind, claim.said) for claim in game.claims]
     found += [(reading.kind, reading.said) for reading in game.readings]
     found += [("wording", wording.said) for wording in game.wordings]
+    yield from ((name, said) for name, said in found if said is not None)
+
+
+def statements(game: Game) -> tuple[Statement, ...]:
+    """What an article can be said to say: the sayings of one name are one statement."""
     named: dict[str, list[Said]] = {}
-    for name, said in found:
-        if said is not None:
-            named.setdefault(name, []).append(said)
+    for name, said in sayings(game):
+        named.setdefault(name, []).append(said)
     return tuple(_statement(name, saids) for name, saids in named.items())
 
 

@@ -13,13 +13,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, Protocol
 
+from rulesdsl.checks.slips import is_slip
 from rulesdsl.findings.finding import Severity
 from rulesdsl.model.game import Said
-from rulesdsl.model.money import Coins
+from rulesdsl.model.money import Coins, NumberStyle, figure_text
 from rulesdsl.source import Span
 
 Kind = Literal["count", "money", "ratio", "percent"]
 Number = int | Fraction
+UNGROUPED = NumberStyle(group="")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -196,9 +198,10 @@ def _is_read(relation: Relation, unread: frozenset[Span]) -> bool:
 
 
 def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | None]:
-    """The figure whose change mends most; without one, the result of the first relation."""
+    """The figure whose change mends most, and of those one that a slip explains; without one, the result of the first
+    relation."""
     marked = {id(relation) for relation in failing}
-    best: tuple[int, int, int] | None = None
+    best: tuple[int, bool, int, bool] | None = None
     accused: tuple[Figure, Number | None] = (failing[0].result, None)
     tried: set[tuple[int, Number]] = set()
     for relation in failing:
@@ -207,10 +210,19 @@ def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | N
             if mend is None or not _is_possible(figure, mend) or (id(figure), mend) in tried:
                 continue
             tried.add((id(figure), mend))
-            rank = (court.gain(figure, mend, marked), figure.doubt, figure is relation.result)
+            gain = court.gain(figure, mend, marked)
+            if best is not None and gain < best[0]:
+                continue
+            rank = (gain, _is_slip(figure, mend), figure.doubt, figure is relation.result)
             if best is None or rank > best:
                 best, accused = rank, (figure, mend)
     return accused
+
+
+def _is_slip(figure: Figure, mend: Number) -> bool:
+    """Whether the figure is one slip of the hand away from what it should be, as both are written."""
+    scale = {"money": Fraction(1, 100), "percent": Fraction(100)}.get(figure.kind, Fraction(1))
+    return is_slip(figure_text(figure.number * scale, UNGROUPED), figure_text(mend * scale, UNGROUPED))
 
 
 def _is_possible(figure: Figure, number: Number) -> bool:

@@ -23,13 +23,15 @@ _SHAPE = re.compile(rf"[0-9]+(?:[{GROUP_MARKS}.,][0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """`value` exact; `decimals` as typed; the marks used ("" for none); `plain` is its one best spelling."""
+    """`value` exact; `decimals` as typed; the marks used ("" for none); `plain` is its one best spelling, `exact` the
+    best one that keeps the zeros at its end, which tell how a figure was rounded."""
 
     value: Fraction
     decimals: int
     group: str
     decimal: str
     plain: str
+    exact: str
 
     @property
     def is_whole(self) -> bool:
@@ -92,4 +94,4 @@ def _numeral(whole: str, group: str, decimal: str, fraction: str) -> Numeral:
     lean_fraction = fraction.rstrip("0")
     lean_whole = whole.lstrip("0" + group) or "0"
     plain = lean_whole + (decimal + lean_fraction if lean_fraction else "")
-    return Numeral(value, len(fraction), group, decimal, plain)
+    return Numeral(value, len(fraction), group, decimal, plain, lean_whole + decimal + fraction)

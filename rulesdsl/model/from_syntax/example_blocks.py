@@ -107,6 +107,8 @@ def _add_wins(reader: Reader, drawing: _Drawing, line: Line, symbols: tuple[Symb
     for size, symbol, gain in zip(line.all("size"), line.all("symbol"), line.all("gain"), strict=True):
         number, coins = reader.whole(size), reader.amount(gain)
         span = size.span.to(symbol.span)
+        if number == 0:
+            reader.tell(error("bad-combination", span, typed=f"{size.text} {symbol.text}"))
         group = combination_of(reader, number, symbol.text, span, symbols) if number else None
         if group is None or coins is None:
             return False

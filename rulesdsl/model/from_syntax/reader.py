@@ -10,7 +10,7 @@ from fractions import Fraction
 from rulesdsl.findings.finding import Edit, Finding, error, warning
 from rulesdsl.model.game import Said, Texts
 from rulesdsl.model.money import Coins, Currency, NumberStyle, amount_text, coins_of, figure_text
-from rulesdsl.model.spelling import english, french, spells_date, spells_number
+from rulesdsl.model.spelling import LARGEST, english, french, spells_date, spells_number
 from rulesdsl.source import Source, Span
 from rulesdsl.syntax.numerals import Numeral, NumeralFault, read_numeral
 from rulesdsl.syntax.tree import Block, Cell, Item, Line, Row
@@ -95,6 +95,8 @@ class Reader:
         numeral = self._numeral(cell.text, cell.span)
         if numeral is None:
             self.unread.add(cell.span)
+        else:
+            self.hold_to_spelling(cell.text, numeral.exact, cell.span)
         return numeral
 
     def amount_cell(self, cell: Cell) -> Coins | None:
@@ -146,6 +148,11 @@ class Reader:
                 case = "" if self.stakes else "none"
                 self.tell(error("unknown-stake", span, case=case, said=said, amount=amount, stakes=known))
 
+    def hold_to_spelling(self, typed: str, plain: str, span: Span) -> None:
+        """Tell of a figure that is not typed in its one best spelling."""
+        if typed != plain:
+            self.tell(warning("needless-zeros", span, edit=Edit(span, plain), typed=typed, plain=plain))
+
     def written(self, coins: Coins) -> str:
         """An amount as this file writes amounts."""
         return amount_text(coins, self.currency, self.style)
@@ -169,9 +176,10 @@ class Reader:
     def _value(self, text: str, span: Span, *, keeps_zeros: bool = False) -> Fraction | None:
         """The value of a numeral; one that could be spelled shorter is told, unless its zeros mean something."""
         numeral = self._numeral(text, span)
-        if numeral is not None and text != numeral.plain and not keeps_zeros:
-            self.tell(warning("needless-zeros", span, edit=Edit(span, numeral.plain), typed=text, plain=numeral.plain))
-        return numeral.value if numeral is not None else None
+        if numeral is None:
+            return None
+        self.hold_to_spelling(text, numeral.exact if keeps_zeros else numeral.plain, span)
+        return numeral.value
 
     def _numeral(self, text: str, span: Span) -> Numeral | None:
         numeral = read_numeral(text, self.declared)
@@ -192,14 +200,14 @@ class Reader:
         return value
 
     def _hold_to_words(self, value: Fraction, words: str, span: Span) -> None:
-        if value.denominator != 1 or not spells_number(words, value.numerator):
-            spelt = (
-                [next(iter(spell(value.numerator))) for spell in (english, french)]
-                if value.denominator == 1
-                else ["", ""]
+        figure = figure_text(value, self.style)
+        if value.denominator != 1 or value >= LARGEST:
+            self.tell(error("words-differ", span, case="not-spelt", words=words, figure=figure))
+        elif not spells_number(words, value.numerator):
+            in_english, in_french = (next(iter(spell(value.numerator))) for spell in (english, french))
+            self.tell(
+                error("words-differ", span, case="number", words=words, figure=figure, en=in_english, fr=in_french)
             )
-            figure = figure_text(value, self.style)
-            self.tell(error("words-differ", span, case="number", words=words, figure=figure, en=spelt[0], fr=spelt[1]))
 
     def _as_whole(self, value: Fraction | None, span: Span) -> int | None:
         if value is None or value.denominator == 1:
