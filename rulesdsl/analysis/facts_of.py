@@ -80,10 +80,5 @@ def _prize(row: PrizeRow, lots: Lots | None, stated: frozenset[Coins], units: in
 
 def _combinations(lots: Lots) -> tuple[CombinationFact, ...]:
     return tuple(
-        CombinationFact(gain.combination, gain.coins, lots.alone(gain), _known(lots.in_lots(gain)))
-        for gain in lots.gains
+        CombinationFact(gain.combination, gain.coins, lots.alone(gain), lots.in_lots(gain)) for gain in lots.gains
     )
-
-
-def _known(lots: tuple[Coins, ...] | Undecided) -> tuple[Coins, ...]:
-    return () if isinstance(lots, Undecided) else lots

@@ -49,12 +49,10 @@ class Lots:
         """How many gains make a lot of the table at the least; None where no sum makes it."""
         return self._fewest.get(lot, UNDECIDED)
 
-    def in_lots(self, gain: Alternative) -> tuple[Coins, ...] | Undecided:
-        """The lots a gain can be part of, in the order of the table."""
-        containing, decided = self._containing
-        if len(decided) < len(self.lots):
-            return UNDECIDED
-        return tuple(lot for lot in self.lots if lot in containing.get(gain, ()))
+    def in_lots(self, gain: Alternative) -> tuple[Coins, ...]:
+        """The lots a gain can be part of, in the order of the table; of those in `undecided` it is not known."""
+        holding = self._containing[0].get(gain, set())
+        return tuple(lot for lot in self.lots if lot in holding)
 
     def in_some_lot(self, gain: Alternative) -> bool | Undecided:
         """Whether a gain can be part of any lot."""

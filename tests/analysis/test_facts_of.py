@@ -131,3 +131,15 @@ def test_facts__a_table_without_rows() -> None:
         Fraction(0),
         Fraction(0),
     )
+
+
+def test_facts__lots_beyond_the_budget_are_named() -> None:
+    """A lot of 10**15 that no few gains make: not known; the lots beside it are."""
+    rules = tuple(
+        Rule("grid", group(size, "a"), Fixed((coins,)), said("1")) for size, coins in ((5, 999_983), (4, 1_000_003))
+    )
+    prizes = (table(0, ((1, 10**15), (1, 999_983), (1, 1_999_986))),)
+    facts = facts_of(contact_game(symbols=small_symbols(1), rules=rules, prizes=prizes, at_most=None)).stakes[0]
+    assert facts.undecided == (10**15,)
+    assert [(prize.fewest, prize.cumulated_only) for prize in facts.prizes] == [(None, False), (1, False), (2, True)]
+    assert [each.in_lots for each in facts.combinations] == [(999_983, 1_999_986), (1_999_986,)]

@@ -89,10 +89,13 @@ def test_lots__undecided_beyond_the_budget_and_never_wrong() -> None:
         poor = Lots(one_source(gains, 8), asked, work)
         assert all(poor.fewest(lot) in (UNDECIDED, full.fewest(lot)) for lot in asked)
         assert all(poor.reached(lot) in (UNDECIDED, full.reached(lot)) for lot in asked)
-        assert all(poor.in_lots(gain) in (UNDECIDED, full.in_lots(gain)) for gain in poor.gains)
+        known = set(asked) - set(poor.undecided)
+        assert all(set(poor.in_lots(gain)) & known == set(full.in_lots(gain)) & known for gain in poor.gains)
+        assert all(set(poor.in_lots(gain)) <= set(full.in_lots(gain)) for gain in poor.gains)
         assert all(poor.in_some_lot(gain) in (UNDECIDED, full.in_some_lot(gain)) for gain in poor.gains)
     nothing = Lots(one_source(gains, 8), asked, 0)
-    assert (nothing.fewest(20), nothing.reached(20), nothing.in_lots(nothing.gains[3])) == (UNDECIDED,) * 3
+    assert (nothing.fewest(20), nothing.reached(20), nothing.in_some_lot(nothing.gains[3])) == (UNDECIDED,) * 3
+    assert nothing.in_lots(nothing.gains[2]) == ()
     assert nothing.in_some_lot(nothing.gains[0]) is True
     assert set(nothing.undecided) == set(asked)
 

@@ -73,3 +73,16 @@ def test_fewest__a_small_budget_leaves_the_largest_lots_undecided() -> None:
     pool = Pool("unit", None, (once, twice))
     found = sums_of_pool(pool, Budget(10**6)).fewest((7, 8, 9, 11, 10**9 + 3))
     assert found == {7: 2, 8: 2, 9: None, 11: 3}
+
+
+def test_containing__is_asked_again_about_larger_totals() -> None:
+    a, b = Alternative("a", 3), Alternative("b", 4)
+    pool = Pool("unit", 4, (Source("once", 1, (a,)), Source("twice", 2, (b,))))
+    sums = sums_of_pool(pool, Budget())
+    assert sums.containing((a,), (3,)) == {a: {3}}
+    assert sums.containing((a, b), (3, 7, 11, 15)) == {a: {3, 7, 11}, b: {7, 11}}
+
+
+def test_fewest__nothing_is_decided_without_a_budget() -> None:
+    pool = Pool("unit", 4, (Source("once", 1, (Alternative("a", 3),)), Source("twice", 2, (Alternative("b", 4),))))
+    assert sums_of_pool(pool, Budget(0)).fewest((3, -1)) == {-1: None}

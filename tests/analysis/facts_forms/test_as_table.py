@@ -119,3 +119,15 @@ def test_facts_table__a_title_in_another_language_or_none_at_all() -> None:
     assert facts_table(replace(game, titles=(("fr", "Titre"),)), facts, "en").startswith("Titre\n")
     assert facts_table(replace(game, titles=()), facts, "en").startswith("kumulos\n")
     assert "Payouts" in facts_table(game, facts, "de")
+
+
+def test_facts_table__a_lot_that_no_sum_makes() -> None:
+    facts = facts_of(kumulos())
+    prize = replace(facts.stakes[0].prizes[0], single=(), fewest=None)
+    gain = replace(facts.stakes[0].combinations[0], in_lots=(), alone=False)
+    stake = replace(facts.stakes[0], prizes=(prize,), combinations=(gain,))
+    lines = facts_table(kumulos(), Facts("g", (stake,)), "fr").splitlines()
+    assert [line.split("  ")[-1].strip() for line in lines if line.endswith(("gains", "aucun"))] == [
+        "aucune somme de gains",
+        "aucun",
+    ]
