@@ -1,4 +1,8 @@
-"""A checked game to its engine in Python."""
+"""A checked game to its engine in Python.
+
+The grid as one integer only tells where a group may be; the group itself is found with lists. Faster forms were
+refused for a reader's sake: groups kept as bits, numbers in place of codes, one function for all of a unit.
+"""
 
 from __future__ import annotations
 
