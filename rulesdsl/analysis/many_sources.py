@@ -18,7 +18,7 @@ P = TypeVar("P", Pool, Source)
 
 
 class ManySources:
-    """The sums of a pool whose parts have bounds of their own."""
+    """The sums of a simplified pool whose parts have bounds of their own."""
 
     def __init__(self, pool: Pool, budget: Budget) -> None:
         self.at_most = pool.at_most
@@ -133,8 +133,6 @@ def _sums(one: int, other: int, budget: Budget) -> int:
 
 def _with_one_taken(pool: Pool, gain: Alternative) -> Iterator[Pool]:
     """The pool once one of its sources has given this gain, for each source that can."""
-    if pool.at_most == 0:
-        return
     for at, part in enumerate(pool.parts):
         for taken in _taken_from(part, gain):
             yield replace(_less_one(pool), parts=(*pool.parts[:at], taken, *pool.parts[at + 1 :]))
@@ -143,7 +141,7 @@ def _with_one_taken(pool: Pool, gain: Alternative) -> Iterator[Pool]:
 def _taken_from(part: Part, gain: Alternative) -> Iterator[Part]:
     if isinstance(part, Pool):
         yield from _with_one_taken(part, gain)
-    elif gain in part.alternatives and part.at_most != 0:
+    elif gain in part.alternatives:
         yield _less_one(part)
 
 

@@ -84,7 +84,7 @@ def test_within__beyond_the_budget_is_not_tried() -> None:
     with pytest.raises(Spent):
         OneSource([999_983, 1_000_003, 7 * 10**13], 20, Budget(10**6)).within((10**14,), 20)
     with pytest.raises(Spent):
-        OneSource([10**7, 10**7 - 3, 10**7 - 70_001], 9, Budget(10**6)).within((8 * 10**7 - 240_007,), 9)
+        OneSource([10**7, 10**7 - 3, 10**7 - 70_001, 5], 9, Budget(10**6)).within((8 * 10**7 - 240_007,), 9)
 
 
 def test_fewest__a_jackpot_is_no_burden() -> None:
