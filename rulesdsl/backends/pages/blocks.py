@@ -41,9 +41,18 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
+class SymbolEntry:
+    """`code` is what stands for it where grids are text."""
+
+    picture: Image
+    name: Piece
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class SymbolGroup:
     title: Phrase
-    symbols: tuple[tuple[Image, Piece], ...]
+    symbols: tuple[SymbolEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +184,18 @@ class Definitions:
     items: tuple[Definition, ...]
 
 
-Block = Union[Paragraph, Steps, SymbolGroups, Verdicts, Strip, Film, Table, Thousand, Callout, Questions, Definitions]
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Statements that need no more words."""
+
+    kind: ClassVar[str] = "points"
+    title: Phrase
+    items: tuple[Piece, ...]
+
+
+Block = Union[
+    Paragraph, Steps, SymbolGroups, Verdicts, Strip, Film, Table, Thousand, Callout, Questions, Definitions, Points
+]
 
 
 @dataclass(frozen=True, slots=True)

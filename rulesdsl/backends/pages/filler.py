@@ -27,6 +27,12 @@ def filled(board: Board, fixed: dict[int, str], seed: str) -> Codes | None:
     return None
 
 
+def calm(board: Board, codes: Codes) -> bool:
+    """Whether no more than two of a kind touch anywhere."""
+    masks = (board.mask(codes, code) for code in board.symbols)
+    return all(not tuple(board.grid.groups(mask, 3)) for mask in masks)
+
+
 class _Filling:
     """One attempt: symbols in reading order, going back where none fits."""
 

@@ -11,6 +11,7 @@ from rulesdsl.backends.pages.blocks import (
     Film,
     Page,
     Paragraph,
+    Points,
     Questions,
     Row,
     Section,
@@ -23,7 +24,7 @@ from rulesdsl.backends.pages.blocks import (
     Verdicts,
 )
 from rulesdsl.backends.pages.languages import Language
-from rulesdsl.backends.pages.phrases import Piece
+from rulesdsl.backends.pages.phrases import Piece, markdown_text
 
 Lines = Iterator[str]
 
@@ -64,7 +65,7 @@ def _steps(block: Steps) -> Lines:
 def _symbols(block: SymbolGroups) -> Lines:
     for group in block.groups:
         yield f"**{group.title.markdown()}**"
-        yield "\n".join(f"- {name.markdown()}" for _, name in group.symbols)
+        yield "\n".join(f"- {markdown_text(each.code)}: {each.name.markdown()}" for each in group.symbols)
 
 
 def _verdicts(block: Verdicts) -> Lines:
@@ -131,6 +132,12 @@ def _definitions(block: Definitions) -> Lines:
     yield "\n".join(_definition(item) for item in block.items)
 
 
+def _points(block: Points) -> Lines:
+    if block.title:
+        yield f"### {block.title.markdown()}"
+    yield "\n".join(f"- {item.markdown()}" for item in block.items)
+
+
 def _definition(item: Definition) -> str:
     articles = ", ".join(link.text.markdown() for link in item.articles)
     told = [f"**{item.term.markdown()}**" + (f" ({articles})" if articles else "")]
@@ -171,6 +178,7 @@ WRITERS: dict[str, Callable[..., Lines]] = {
         (Callout, _callout),
         (Questions, _questions),
         (Definitions, _definitions),
+        (Points, _points),
     )
 }
 """How each kind of block is written."""

@@ -11,6 +11,8 @@ from rulesdsl.backends.pages.drawing.outlines import Cell
 from rulesdsl.model.game import Example, Rule, Symbol
 
 UNCHANGED = "."
+TRIES = 24
+"""How often symbols that fall may come together by chance before the picture goes without them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +55,24 @@ def made_up(board: Board, rule: Rule, symbol: Symbol, size: int, seed: str) -> t
     places = filler.placed(board, _shapes(size))
     if places is None:
         return None
-    codes = filler.filled(board, dict.fromkeys(places, symbol.code), f"{seed} first")
-    alone = tuple(symbol.code if place in places else EMPTY for place in range(board.area.places))
     group = (Found(places, symbol, rule),)
     cleared = board.cleared(group)
     fresh = board.refilled(cleared)
-    kept = board.fallen(codes or alone, cleared, EMPTY)
-    fixed = {place: code for place, code in enumerate(kept) if code != EMPTY}
-    after = filler.filled(board, fixed, f"{seed} second") if codes else None
-    return Wave(codes or alone, group, ()), Wave(after or kept, (), fresh)
+    surrounded: tuple[Wave, Wave] | None = None
+    for number in range(TRIES):
+        first = filler.filled(board, dict.fromkeys(places, symbol.code), f"{seed} {number} first")
+        kept = board.fallen(first, cleared, EMPTY) if first else ()
+        fixed = {place: code for place, code in enumerate(kept) if code != EMPTY}
+        last = filler.filled(board, fixed, f"{seed} {number} second") if first else None
+        if first is None or last is None or board.found(last):
+            continue
+        surrounded = Wave(first, group, ()), Wave(last, (), fresh)
+        if filler.calm(board, last):
+            break
+    if surrounded:
+        return surrounded
+    alone = tuple(symbol.code if place in places else EMPTY for place in range(board.area.places))
+    return Wave(alone, group, ()), Wave(board.fallen(alone, cleared, EMPTY), (), fresh)
 
 
 def _shapes(size: int) -> tuple[tuple[Cell, ...], ...]:

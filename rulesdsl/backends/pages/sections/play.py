@@ -62,9 +62,8 @@ def _watch(subject: Subject) -> Shown | None:
     empty = tuple(fixed.get(place, EMPTY) for place in range(window.area.places))
     codes = filler.filled(window, fixed, f"{subject.game.name} step") or empty
     label = say("{combination} touch among other symbols.", combination=subject.combination(rule.combination))
-    picture = subject.easel.draw(
-        GridState(window.area.rows, codes, (places,), touching=window.corner_contacts(places)), str(label)
-    )
+    state = GridState(window.area.rows, codes, (places,), touching=window.corner_contacts(places))
+    picture = subject.easel.draw(state, str(label))
     return Shown(picture, _watched(subject), say("Watch the grid"))
 
 

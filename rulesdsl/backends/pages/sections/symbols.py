@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdsl.backends.pages.blocks import Section, SymbolGroup, SymbolGroups
+from rulesdsl.backends.pages.blocks import Section, SymbolEntry, SymbolGroup, SymbolGroups
 from rulesdsl.backends.pages.phrases import Image, Phrase, Said
 from rulesdsl.backends.pages.subject import Subject
 from rulesdsl.model.game import Rule, Symbol
@@ -37,7 +37,7 @@ def _named_by(rules: tuple[Rule, ...]) -> set[str]:
 def _group(subject: Subject, members: list[Symbol], role: str) -> SymbolGroup | None:
     if not members:
         return None
-    entries = tuple((_large(subject, symbol), _name(subject, symbol)) for symbol in members)
+    entries = tuple(SymbolEntry(_large(subject, symbol), _name(subject, symbol), symbol.code) for symbol in members)
     return SymbolGroup(_heading(subject, len(members), role), entries)
 
 

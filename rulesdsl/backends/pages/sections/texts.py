@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesdsl.backends.pages.blocks import NOTHING, Definition, Definitions, Link, Section
-from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, sentences
+from rulesdsl.backends.pages.blocks import NOTHING, Block, Definition, Definitions, Link, Points, Section
+from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, capitalised, sentences
 from rulesdsl.backends.pages.subject import Subject
 from rulesdsl.model.game import Day, Reading, Texts
 from rulesdsl.model.game import Said as Source
@@ -17,12 +17,16 @@ def readings(subject: Subject) -> Section | None:
     say = subject.language.say
     read = tuple(_readings(subject))
     chosen = tuple(_choices(subject))
-    parts = ((NOTHING, read), (say("Choices of the operator"), chosen))
-    blocks = tuple(Definitions(title, items) for title, items in parts if items)
+    reasoned = tuple(item for item in read if item.texts or item.articles)
+    bare = tuple(item.term for item in read if not (item.texts or item.articles))
+    blocks: list[Block] = []
+    blocks += [Definitions(NOTHING, reasoned)] if reasoned else []
+    blocks += [Points(NOTHING, bare)] if bare else []
+    blocks += [Points(say("Choices of the operator") if read else NOTHING, chosen)] if chosen else []
     if not blocks:
         return None
     title = say("What the text leaves open") if read else say("Choices of the operator")
-    return Section("readings", title, say("Readings"), (), blocks)
+    return Section("readings", title, say("Readings"), (), tuple(blocks))
 
 
 def _readings(subject: Subject) -> Iterator[Definition]:
@@ -70,16 +74,16 @@ def _prose(subject: Subject, texts: Texts) -> Said:
     return said if said.text.endswith((".", "!", "?", "…")) else replace(said, text=said.text + ".")
 
 
-def _choices(subject: Subject) -> Iterator[Definition]:
+def _choices(subject: Subject) -> Iterator[Piece]:
     issuing, say = subject.game.issuing, subject.language.say
     if issuing.at_most is not None:
         count = subject.figures.count(issuing.at_most, "issuing:at most")
-        yield Definition(say("A unit holds {count} paying combinations at the most.", count=count), ())
+        yield say("A unit holds {count} paying combinations at the most.", count=count)
     if issuing.sums is not None:
-        yield Definition(say("Of the sums of gains that make a prize, those of fewer gains come more often."), ())
+        yield say("Of the sums of gains that make a prize, those of fewer gains come more often.")
     if issuing.effects_in_losing is not None:
         share = subject.figures.percent(issuing.effects_in_losing, "issuing:effects in losing")
-        yield Definition(say("{share} of the losing units show an effect.", share=share), ())
+        yield capitalised(say("{share} of the losing units show an effect.", share=share))
 
 
 def articles(subject: Subject, sections: tuple[Section, ...]) -> Section | None:

@@ -1,0 +1,161 @@
+"""The catalogues are complete and plain; no page promises or presses; French has its spaces."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po
+
+import rulesdsl.backends.pages
+from rulesdsl.backends.pages.languages import available, language_of
+from rulesdsl.backends.pages.phrases import Words
+from rulesdsl.backends.pages.typography import spaced
+from tests.backends.pages.forbidden import FORBIDDEN
+from tests.backends.pages.games import GAMES, pages_of
+from tests.backends.pages.reading import read_page
+
+FOLDER = Path(rulesdsl.backends.pages.__file__).parent
+CATALOGUES = sorted(path.parent.name for path in (FOLDER / "locale").glob("*/pages.po"))
+KEYWORDS = {"say": None, "say_many": (1, 2), "many": (1, 2), "pattern": None}
+
+
+def catalogue(language: str) -> Catalog:
+    data = (files(rulesdsl.backends.pages) / "locale" / language / "pages.po").read_bytes()
+    return read_po(BytesIO(data), locale=language)
+
+
+def used_messages() -> set[str | tuple[str, ...]]:
+    """Every message the code asks for."""
+    found = extract_from_dir(FOLDER, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    return {message for _, _, message, _, _ in found}
+
+
+def messages(language: str) -> list[Message]:
+    return [message for message in catalogue(language) if message.id]
+
+
+def spellings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def sources(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def test_catalogues__are_there() -> None:
+    assert CATALOGUES == ["fr"]
+    assert available("fr")
+    assert available("en")
+    assert not available("xx")
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_catalogue__has_exactly_what_is_used(language: str) -> None:
+    assert {message.id for message in messages(language)} == used_messages()
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_catalogue__every_plural_form_is_written(language: str) -> None:
+    whole = catalogue(language)
+    assert whole.num_plurals == get_plural(language).num_plurals
+    for message in messages(language):
+        assert not message.fuzzy
+        forms = spellings(message)
+        assert all(form.strip() for form in forms), message.id
+        assert len(forms) == (whole.num_plurals if len(sources(message)) == 2 else 1), message.id
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_catalogue__keeps_the_parts_of_each_sentence(language: str) -> None:
+    for message in messages(language):
+        wanted = {name for source in sources(message) for name in re.findall(r"\{\w+\}", source)}
+        for form in spellings(message):
+            assert set(re.findall(r"\{\w+\}", form)) in (wanted, wanted - {"{count}"}), message.id
+            assert form.count("**") == sources(message)[0].count("**"), message.id
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_catalogue__leaves_the_spaces_to_the_filter(language: str) -> None:
+    assert not re.search("[\u00a0\u202f]", "".join(form for each in messages(language) for form in spellings(each)))
+
+
+def test_sentences__are_short() -> None:
+    """At most twenty words, in both languages."""
+    texts = [source for message in messages("fr") for source in (*sources(message), *spellings(message))]
+    for text in texts:
+        for sentence in re.split(r"(?<=[.?!:;])[* ]+", text):
+            assert len(re.findall(r"[\w’'{}-]+", sentence)) <= 20, sentence
+
+
+@pytest.mark.parametrize("language", FORBIDDEN)
+def test_pages__never_promise_or_press(language: str) -> None:
+    pattern = re.compile(r"\b(" + "|".join(map(re.escape, FORBIDDEN[language])) + r")\b", re.IGNORECASE)
+    for name in GAMES:
+        output = pages_of(name)
+        page = read_page(output[f"pages/{language}/index.html"])
+        labels = [element.attributes.get("aria-label", "") for element in page.walk()]
+        text = "\n".join((page.all("body")[0].words, *labels, output[f"pages/{language}/index.md"].decode()))
+        assert pattern.findall(text) == []
+
+
+def test_forbidden_words__are_found_where_they_stand() -> None:
+    pattern = re.compile(r"\b(" + "|".join(map(re.escape, FORBIDDEN["fr"])) + r")\b", re.IGNORECASE)
+    assert pattern.findall("Bientôt le gros lot !") == ["Bientôt", "gros lot"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_french__no_plain_space_before_its_marks(name: str) -> None:
+    page = read_page(pages_of(name)["pages/fr/index.html"])
+    labels = [element.attributes.get("aria-label", "") for element in page.walk()]
+    for text in (page.all("title")[0].words, page.all("body")[0].words, *labels):
+        assert re.findall(r".{0,20} [;:?!»€%]", text) == []
+        assert re.findall(r"« .{0,20}", text) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Et si 6 symboles se touchent ?", "Et si 6 symboles se touchent\u202f?"),
+        ("Lot : {lot}", "Lot\u00a0: {lot}"),
+        ("le texte compte 49 symboles ; le carré", "le texte compte 49 symboles\u202f; le carré"),
+        ("« rond bleu » se", "«\u00a0rond bleu\u00a0» se"),
+        ("**Arrêtée avant la fin ?** Non", "**Arrêtée avant la fin\u202f?** Non"),
+        ("#,##0.## ¤", "#,##0.##\u00a0¤"),
+        ("{number} %", "{number}\u00a0%"),
+        ("file :rien", "file :rien"),
+        ("a ;b", "a ;b"),
+    ],
+)
+def test_spaced__french(typed: str, shown: str) -> None:
+    assert spaced(typed, "fr") == shown
+    assert spaced(typed, "en") == typed
+
+
+@pytest.mark.parametrize(
+    ("number", "one", "many"),
+    [(0, True, False), (1, True, False), (2, False, True), (1_000_000, False, True), (240_162, False, True)],
+)
+def test_plurals__french_takes_the_singular_for_none(number: int, one: bool, many: bool) -> None:
+    said = str(language_of("fr").say_many("{count} pays", "{count} pay", number, count=Words(str(number))))
+    assert (said == f"{number} paie") == one
+    assert (said == f"{number} paient") == many
+
+
+@pytest.mark.parametrize(("language", "wanted"), [("fr", "a, b ou c"), ("en", "a, b or c")])
+def test_lists__follow_the_language(language: str, wanted: str) -> None:
+    said = language_of(language).any_of((Words("a"), Words("b"), Words("c")))
+    assert str(said) == wanted
+
+
+def test_lead__has_at_most_thirty_words() -> None:
+    for name in GAMES:
+        for language in ("fr", "en"):
+            lead = read_page(pages_of(name)[f"pages/{language}/index.html"]).of_class("lead")[0].words
+            assert len(lead.split()) <= 30
