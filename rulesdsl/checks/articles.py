@@ -107,7 +107,8 @@ def check_founded(subject: Subject) -> Iterator[Finding]:
         return
     for statement in found:
         is_play = statement.name in FOUNDED or statement.name.startswith("prizes for ")
-        if is_play and not statement.articles and not statement.has_reason:
+        is_founded = statement.articles or statement.has_reason
+        if is_play and not is_founded and subject.is_sound(statement.span):
             yield warning("not-founded", statement.span, statement=statement.name)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, warning
 from rulesdsl.model.contact import size_of, sizes_of, symbol_of
+from rulesdsl.model.from_syntax.reader import MISNAMED
 from rulesdsl.model.game import Area, Fixed, Game, Rule
 from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
@@ -31,12 +32,13 @@ def check_parts(subject: Subject) -> Iterator[Finding]:
 def check_tables(subject: Subject) -> Iterator[Finding]:
     """Each stake has its prize table."""
     game = subject.game
-    if game.stakes is None or not game.prizes or subject.has_lost("prizes", "any"):
+    if game.stakes is None or not game.prizes or subject.has_lost("prizes", MISNAMED, "any"):
         return
     for stake, coins in enumerate(game.stakes.coins):
-        if all(table.stake != stake for table in game.prizes):
+        place = game.stakes.said.at(str(stake))
+        if subject.is_sound(place) and all(table.stake != stake for table in game.prizes):
             amount = amount_text(coins, game.currency, game.style)
-            yield error("stake-without-prizes", game.stakes.said.at(str(stake)), said=game.stakes.said, amount=amount)
+            yield error("stake-without-prizes", place, said=game.stakes.said, amount=amount)
 
 
 def check_once(subject: Subject) -> Iterator[Finding]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 
 from rulesdsl.checks.articles import sayings
 from rulesdsl.checks.subject import Subject
@@ -14,7 +13,7 @@ from rulesdsl.model.prose import ProseFigure, figures_in
 
 
 def check_texts(subject: Subject) -> Iterator[Finding]:
-    """A text says the same figures in every language; told of the first language that differs from the first."""
+    """A text has the same figures, digit by digit, in every language; told of the first that differs."""
     for texts, said in spoken(subject.game).items():
         if len(texts) < 2 or not any(character.isdigit() for _, text in texts for character in text):
             continue
@@ -41,11 +40,11 @@ def spoken(game: Game) -> dict[Texts, Said]:
 
 def _beyond(figures: tuple[ProseFigure, ...], others: tuple[ProseFigure, ...]) -> tuple[str, ...]:
     """The figures of one text that the other has not, as typed."""
-    left: Counter[Fraction] = Counter(figure.value for figure in others)
+    left = Counter(figure.digits for figure in others)
     kept: list[str] = []
     for figure in figures:
-        left[figure.value] -= 1
-        if left[figure.value] < 0:
+        left[figure.digits] -= 1
+        if left[figure.digits] < 0:
             kept.append(figure.text)
     return tuple(kept)
 

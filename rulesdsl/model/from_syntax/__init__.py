@@ -70,6 +70,7 @@ def _game(reader: Reader, blocks: dict[str, tuple[Block, ...]]) -> Game:
     symbols, in_all, area, rules = _play(reader, blocks)
     game = _whole(reader, blocks, head, symbols, in_all, area, rules)
     reader.tell_unknown_stakes(head.stakes.said if head.stakes else None)
+    reader.tell_wrong_signs()
     return game
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rulesdsl.findings.finding import error
 from rulesdsl.model.from_syntax.prize_blocks import table_stake
-from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.reader import UNLISTED, Reader
 from rulesdsl.model.from_syntax.rule_blocks import combination_of
 from rulesdsl.model.game import Area, Example, Said, Symbol, Wave, Win
 from rulesdsl.source import Span
@@ -33,7 +33,7 @@ def examples_of(
     reader: Reader, blocks: tuple[Block, ...], area: Area | None, symbols: tuple[Symbol, ...]
 ) -> tuple[Example, ...]:
     """The examples that are drawn as they must be; the others are told and left out."""
-    if area is None or {"grid", "symbols"} & reader.broken:
+    if area is None or {"grid", "symbols", UNLISTED} & reader.broken:
         return ()
     examples = (_example(reader, block, area, symbols) for block in blocks)
     return tuple(example for example in examples if example is not None)

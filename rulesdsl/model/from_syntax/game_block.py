@@ -45,7 +45,13 @@ def reader_for(block: Block, source: Source) -> Reader:
     currency = _currency(lines.get("currency"), block, findings)
     languages = _languages(lines.get("languages"), block, findings)
     declared = _declared(lines.get("numbers"), findings)
-    return Reader(source, currency, _style(source, declared), languages, declared, findings=findings)
+    reader = Reader(source, currency, _style(source, declared), languages, declared, findings=findings)
+    code = lines["currency"].one("code") if "currency" in lines else None
+    named = lines["languages"].all("language") if "languages" in lines else ()
+    reader.currency_place = code.span if code else None
+    reader.broken |= {"currency"} if code is None or code.text != currency.code else set()
+    reader.broken |= {"languages"} if tuple(item.text for item in named) != languages else set()
+    return reader
 
 
 def game_head(reader: Reader, block: Block) -> GameHead:
@@ -56,6 +62,7 @@ def game_head(reader: Reader, block: Block) -> GameHead:
         reader.tell(error("bad-name", name.span, case="game", name=name.text))
     stakes = _stakes(reader, lines["stakes"]) if "stakes" in lines else None
     reader.stakes = stakes.coins if stakes else ()
+    reader.stake_places = tuple(span for _, span in stakes.said.parts) if stakes else ()
     return GameHead(
         name=name.text if name else "",
         titles=reader.texts(block.head),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from rulesdsl.findings.finding import error
+from rulesdsl.model.from_syntax.game_block import LANGUAGE
 from rulesdsl.model.from_syntax.names import RESERVED, is_code, is_name, likeness
-from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.reader import UNLISTED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
 from rulesdsl.model.game import Area, Contact, Count, Drawing, Refill, Said, Symbol, Symbols
 from rulesdsl.syntax.tree import Block, Line, Row
@@ -30,6 +31,7 @@ def grid_area(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> Area
     for key in ("contact", "new symbols"):
         if key not in lines and all(line.phrase for line in block.lines):
             reader.tell(error("missing-line", block.head.span, case=key, said=reader.said(block.head)))
+            reader.broken.add("grid")
     contact = _contact(reader, lines.get("contact"), reader.said(block.head))
     return Area(
         name="grid",
@@ -49,7 +51,9 @@ def symbols_of(reader: Reader, block: Block) -> tuple[tuple[Symbol, ...], Count 
     item = block.head.one("count")
     count = reader.whole(item) if item else None
     in_all = Count(count, reader.said(block.head, (("count", item.span),))) if item and count is not None else None
-    table = table_of(reader, block, ("name", "code", *reader.languages, "drawn as"))
+    is_known = "languages" not in reader.broken
+    needed = ("name", "code", *(reader.languages if is_known else ()), "drawn as")
+    table = table_of(reader, block, needed, lambda column: not is_known and LANGUAGE.fullmatch(column) is not None)
     if table is None:
         return (), in_all
     default = reader.said(block.head)
@@ -60,6 +64,8 @@ def symbols_of(reader: Reader, block: Block) -> tuple[tuple[Symbol, ...], Count 
             kept.append(symbol)
         else:
             reader.broken.add("symbols")
+    if in_all is not None and in_all.count > len(kept):
+        reader.broken.add(UNLISTED)
     return tuple(kept), in_all
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulesdsl.findings.finding import error
-from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.reader import MISNAMED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
 from rulesdsl.model.game import CumulatedOnly, PrintedOdds, PrizeRow, PrizeTable, Said, TotalRow
 from rulesdsl.model.money import Coins
@@ -23,6 +23,7 @@ def prize_tables(reader: Reader, blocks: tuple[Block, ...]) -> tuple[PrizeTable,
         elif table.stake in tables:
             line = str(reader.source.position(tables[table.stake].said.span.start).line)
             reader.tell(error("said-twice", block.head.span, case="prizes", what="prizes", line=line))
+            reader.broken.add(MISNAMED)
         else:
             tables[table.stake] = table
     return tuple(tables[stake] for stake in sorted(tables, key=lambda stake: -1 if stake is None else stake))

@@ -15,6 +15,10 @@ from rulesdsl.source import Source, Span
 from rulesdsl.syntax.numerals import Numeral, NumeralFault, read_numeral
 from rulesdsl.syntax.tree import Block, Cell, Item, Line, Row
 
+UNLISTED = "a symbol"
+"""Among what is broken: the table of symbols says that it has more symbols than it lists."""
+MISNAMED = "the stake of a table"
+"""Among what is broken: one prize table was meant for another stake than it names."""
 _CELL = re.compile(r"(?P<number>[^()]*?)\s*(?:\((?P<words>[^()]*)\))?")
 
 
@@ -33,6 +37,10 @@ class Reader:
     unread: set[Span] = field(default_factory=set)
     broken: set[str] = field(default_factory=set)
     unknown: set[str] = field(default_factory=set)
+    currency_place: Span | None = None
+    has_right_sign: bool = False
+    wrong_signs: list[tuple[str, Span]] = field(default_factory=list)
+    stake_places: tuple[Span, ...] = ()
     stakes_used: set[Coins] = field(default_factory=set)
     stakes_unknown: dict[Coins, list[tuple[Span, Said | None]]] = field(default_factory=dict)
 
@@ -62,11 +70,15 @@ class Reader:
         if titles and not languages:
             return tuple((language, titles[0].text) for language in self.languages)
         texts = tuple((language.text, title.text) for language, title in zip(languages, titles, strict=False))
-        given = tuple(language for language, _ in texts)
-        for language in self.languages:
-            if texts and language not in given:
-                self.tell(warning("missing-language", titles[0].span, language=language, given=given[0]))
+        if texts:
+            self.tell_missing_languages(tuple(language for language, _ in texts), titles[0].span)
         return texts
+
+    def tell_missing_languages(self, given: tuple[str, ...], span: Span) -> None:
+        """Tell of each language of the game in which a text is not given, unless the languages are not known."""
+        for language in () if "languages" in self.broken else self.languages:
+            if language not in given:
+                self.tell(warning("missing-language", span, language=language, given=given[0]))
 
     def number(self, item: Item, *, keeps_zeros: bool = False) -> Fraction | None:
         """A number of a line, held to its words in brackets."""
@@ -82,8 +94,8 @@ class Reader:
 
     def amount(self, item: Item) -> Coins | None:
         """An amount of a line in coins; its sign, where there is one, is the game's."""
-        if item.sign is not None and item.sign.text != self.currency.sign:
-            self._tell_wrong_sign(item.sign.text, item.sign.span, item.span)
+        if item.sign is not None and not self._is_right_sign(item.sign.text, item.sign.span):
+            self.unread.add(item.span)
             return None
         return self._as_coins(self.number(item), item.span)
 
@@ -102,8 +114,8 @@ class Reader:
     def amount_cell(self, cell: Cell) -> Coins | None:
         """A cell's amount in coins, with or without the currency sign."""
         sign, text = self._without_sign(cell.text)
-        if sign is not None and sign != self.currency.sign:
-            self._tell_wrong_sign(sign, cell.span, cell.span)
+        if sign is not None and not self._is_right_sign(sign, cell.span):
+            self.unread.add(cell.span)
             return None
         return self._as_coins(self._cell_value(cell._replace(text=text)), cell.span)
 
@@ -152,6 +164,24 @@ class Reader:
         """Tell of a figure that is not typed in its one best spelling."""
         if typed != plain:
             self.tell(warning("needless-zeros", span, edit=Edit(span, plain), typed=typed, plain=plain))
+
+    def tell_wrong_signs(self) -> None:
+        """One finding for each sign that is not the currency's; where no sign is, the currency is accused once."""
+        right, code = self.currency.sign, self.currency.code
+        signs = {sign for sign, _ in self.wrong_signs}
+        if (
+            self.currency_place is not None
+            and len(self.wrong_signs) > 1
+            and len(signs) == 1
+            and not self.has_right_sign
+        ):
+            typed = self.wrong_signs[0][0]
+            self.tell(
+                error("wrong-sign", self.currency_place, case="everywhere", typed=typed, sign=right, currency=code)
+            )
+            return
+        for typed, span in self.wrong_signs:
+            self.tell(error("wrong-sign", span, typed=typed, sign=right, currency=code))
 
     def written(self, coins: Coins) -> str:
         """An amount as this file writes amounts."""
@@ -232,9 +262,13 @@ class Reader:
             return trailing.group(), text[: trailing.start()].rstrip()
         return None, text
 
-    def _tell_wrong_sign(self, sign: str, span: Span, lost: Span) -> None:
-        right = self.currency.sign
-        self._lose(error("wrong-sign", span, typed=sign, sign=right, currency=self.currency.code), lost)
+    def _is_right_sign(self, sign: str, span: Span) -> bool:
+        """Whether a sign is the currency's; any is where the currency is not known."""
+        is_right = sign == self.currency.sign
+        self.has_right_sign |= is_right
+        if not is_right and "currency" not in self.broken:
+            self.wrong_signs.append((sign, span))
+        return is_right or "currency" in self.broken
 
 
 def _readings(text: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ import unicodedata
 
 from rulesdsl.findings.finding import Edit, error
 from rulesdsl.findings.nearest import nearest
-from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.reader import UNLISTED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
 from rulesdsl.model.game import (
     Area,
@@ -77,7 +77,7 @@ def combination_of(reader: Reader, size: int, name: str, span: Span, symbols: tu
     """`5 star` as a combination of one term; an unknown symbol is told, with the name it looks like."""
     known = tuple(symbol.name for symbol in symbols)
     if name not in known:
-        if "symbols" not in reader.broken:
+        if not {"symbols", UNLISTED} & reader.broken:
             near = nearest(name, known)
             edit = Edit(Span(span.end - len(name), span.end), near) if near else None
             case = "near" if near else ""
@@ -126,6 +126,7 @@ def _stake_columns(reader: Reader, table: Table) -> tuple[int, ...] | None:
     for stake, coins in enumerate(reader.stakes):
         if stake not in found:
             reader.tell(error("bad-column", table.head.span, case="stake", column=reader.written(coins), near=""))
+            reader.unread.add(reader.stake_places[stake])
             return None
     return tuple(found[stake] for stake in range(len(reader.stakes))) or None
 

@@ -78,6 +78,7 @@ def articles_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Article, ...
         if number in articles:
             line = str(reader.source.position(articles[number].said.span.start).line)
             reader.tell(error("said-twice", block.head.span, case="article", what=number, line=line))
+            reader.broken.add("article")
             continue
         names = tuple(_statement_names(reader, block.head))
         parts = (("number", item.span),) if item else ()
@@ -150,6 +151,8 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
         if language is None or text is None:
             continue
         if language.text not in reader.languages:
+            if "languages" in reader.broken:
+                continue
             known = "\n".join(reader.languages)
             reader.tell(error("bad-name", language.span, case="not-a-language", name=language.text, known=known))
         elif language.text in seen:
@@ -157,3 +160,6 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
         else:
             seen.append(language.text)
             yield language.text, text.text
+    texts = tuple(text for line in block.lines if (text := line.one("text")))
+    if seen and len(texts) == len(seen):
+        reader.tell_missing_languages(tuple(seen), texts[0].span)
