@@ -1,0 +1,33 @@
+"""Order-independence of a batch: certain from the play where no wave can go two ways, else every order is looked at."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesdsl.analysis.contact_orders import order_independent
+from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.batch_player.outcomes import NO, UNKNOWN, VALID, YES, Results
+from rulesdsl.batch_player.units import Stacks
+
+
+def orders_of(rules: ContactRules, stacks: Stacks, results: Results) -> NDArray[np.int8]:
+    """YES, NO or UNKNOWN for each unit; invalid ones are NO, and all are UNKNOWN from above."""
+    if rules.columns is not None:
+        return np.full(len(stacks), UNKNOWN, np.int8)
+    valid = results.reasons == VALID
+    orders = np.where(valid & (results.certain == 1), YES, NO).astype(np.int8)
+    for unit in np.flatnonzero(valid & (results.certain == 0)):
+        answer = order_independent(rules, codes_of(rules, stacks, int(unit)))
+        orders[unit] = UNKNOWN if answer is None else YES if answer else NO
+    return orders
+
+
+def codes_of(rules: ContactRules, stacks: Stacks, unit: int) -> tuple[tuple[str, ...], ...]:
+    """The stacks of one unit in the game's codes."""
+    at = int(stacks.starts[unit])
+    codes = []
+    for length in stacks.lengths[unit].tolist():
+        codes.append(tuple(rules.codes[number] for number in stacks.symbols[at : at + length].tolist()))
+        at += length
+    return tuple(codes)
