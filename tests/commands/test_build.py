@@ -130,9 +130,9 @@ def test_build__a_folder_that_cannot_be_written_is_told(program: Program, quick:
 def test_files_of__a_file_written_twice_is_a_fault_of_ours(
     program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from rulesdsl.commands import generating
+    from rulesdsl.backends.registry import BACKENDS
 
-    monkeypatch.setattr(generating, "BACKENDS", (*generating.BACKENDS, generating.BACKENDS[0]))
+    monkeypatch.setattr("rulesdsl.commands.generating.BACKENDS", (*BACKENDS, BACKENDS[0]))
     call = program("build", KUMULOS, "--out", tmp_path / "out")
     assert call.status == 3
     assert "a second time" in call.err
