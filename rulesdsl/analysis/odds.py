@@ -40,4 +40,4 @@ def variance_of(lots: Iterable[Lot], units: int | None, coins_in_one: int) -> Fr
         means += count * coins
         squares += count * coins * coins
     in_coins = Fraction(squares, units) - Fraction(means, units) ** 2
-    return in_coins / coins_in_one**2
+    return in_coins * Fraction(1, coins_in_one**2)

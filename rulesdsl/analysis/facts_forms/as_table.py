@@ -68,19 +68,20 @@ class _Reader:
         words = self._words
         headings = (words.count, words.amount, words.total, words.one_unit_in, words.share, words.made_of)
         plays = bool(stake.combinations)
-        rows = [headings, *(self._prize(prize, stake, plays) for prize in stake.prizes)]
+        undecided = frozenset(stake.undecided)
+        rows = [headings, *(self._prize(prize, prize.coins in undecided, plays) for prize in stake.prizes)]
         shown = [at for at in range(len(headings)) if any(row[at] not in ("", _NOTHING) for row in rows[1:])]
         cells = [tuple(row[at] for at in shown) for row in rows]
         return aligned(cells, [headings[at] == words.made_of for at in shown], WIDTH, GAP * 2) if shown else ()
 
-    def _prize(self, prize: PrizeFact, stake: StakeFacts, plays: bool) -> tuple[str, ...]:
+    def _prize(self, prize: PrizeFact, undecided: bool, plays: bool) -> tuple[str, ...]:
         return (
             self._figure(prize.count),
             self._money(prize.coins),
             self._money(prize.total),
             _NOTHING if prize.odds is None else self._about(prize.odds),
             self._percent(prize.share),
-            self._made_of(prize, prize.coins in stake.undecided, plays),
+            self._made_of(prize, undecided, plays),
         )
 
     def _made_of(self, prize: PrizeFact, undecided: bool, plays: bool) -> str:
