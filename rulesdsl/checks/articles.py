@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
-from rulesdsl.findings.finding import Finding, Label, error, warning
+from rulesdsl.findings.finding import Edit, Finding, Label, error, warning
+from rulesdsl.findings.nearest import nearest
 from rulesdsl.model.game import Article, Game, Said
 from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
@@ -25,6 +27,11 @@ class Statement:
     span: Span
     articles: tuple[str, ...]
     has_reason: bool
+    places: tuple[tuple[str, Span], ...]
+
+    def citing(self, articles: tuple[str, ...]) -> Span:
+        """Where it first cites one of these articles, else where it stands."""
+        return next((span for article, span in self.places if article in articles), self.span)
 
 
 def sayings(game: Game) -> Iterator[tuple[str, Said]]:
@@ -33,7 +40,9 @@ def sayings(game: Game) -> Iterator[tuple[str, Said]]:
     found += [(name, part.said if part else None) for name, part in (("stakes", game.stakes), ("block", game.block))]
     found += [("gains", game.gains.said if game.gains else None), ("losing", game.losing)]
     for area in game.areas:
-        found += [(area.name, area.said), ("contact", area.relation.said), ("repeat", area.repeats)]
+        contact = area.relation.said
+        found += [(area.name, area.said), ("contact", contact if contact.span != area.said.span else None)]
+        found.append(("repeat", area.repeats))
         found.append(("new symbols", area.refill.said if area.refill else None))
     found += [("symbols", symbol.said) for symbol in game.symbols]
     found += [("payouts" if rule.pays else "effects", rule.said) for rule in game.rules]
@@ -61,20 +70,28 @@ def check_articles(subject: Subject) -> Iterator[Finding]:
         return
     found = tuple(each for each in statements(game) if not subject.has_lost(_block(each.name)))
     misnumbered, absent = _absent(game, found)
-    for article, number in misnumbered.items():
-        said = _article(game, article).said
-        yield error("no-article", said.at("number"), case="misnumbered", said=said, number=number, other=article)
+    for other, number in misnumbered.items():
+        said = _article(game, other).said
+        yield error("no-article", said.at("number"), case="misnumbered", said=said, number=number, other=other)
     for number, statement in absent.items():
-        yield error("no-article", statement.span, number=number, other="")
+        yield error("no-article", statement.citing((number,)), number=number, other="")
     excused = {*misnumbered, *misnumbered.values(), *absent}
-    known = {article.number: article for article in game.articles if article.number not in excused}
+    names = tuple(each.name for each in found)
+    meant = tuple(_meant(article, names) for article in game.articles)
+    known = {article.number: article for article in meant if article.number not in excused}
+    lost = missing_combinations(game)
     for statement in found:
         cited = tuple(number for number in statement.articles if number not in excused)
-        yield from _differing(replace(statement, articles=cited), known)
+        finding = _differing(replace(statement, articles=cited), known)
+        is_explained = lost and statement.name in ("payouts", "effects")
+        if finding is not None and not (is_explained and finding.case == "not-cited"):
+            yield finding
+    for article, as_meant in zip(game.articles, meant, strict=True):
+        yield from _misspelt(article, as_meant)
     if not subject.broken:
-        names = tuple(each.name for each in found)
-        for article_block in game.articles:
-            yield from _saying_nothing(article_block, names)
+        cited_by = {number for statement in found for number in statement.articles}
+        for article in meant:
+            yield from _saying_nothing(article, (*names, *_told_missing(game)), cited_by)
 
 
 def _article(game: Game, number: str) -> Article:
@@ -114,7 +131,8 @@ def check_founded(subject: Subject) -> Iterator[Finding]:
 
 def _statement(name: str, saids: list[Said]) -> Statement:
     articles = tuple(dict.fromkeys(article for said in saids for article in said.articles))
-    return Statement(name, saids[0].span, articles, any(said.reasons for said in saids))
+    places = tuple((article, said.span) for said in saids for article in said.articles)
+    return Statement(name, saids[0].span, articles, any(said.reasons for said in saids), places)
 
 
 def _stake(game: Game, stake: int) -> str:
@@ -126,25 +144,51 @@ def _block(name: str) -> str:
     return name.split(" for ", maxsplit=1)[0]
 
 
-def _differing(statement: Statement, known: dict[str, Article]) -> Iterator[Finding]:
+def _meant(article: Article, names: tuple[str, ...]) -> Article:
+    """The article with a misspelt name of its list as the statement it looks like, where that is not listed."""
+    plain = tuple(name for name in names if " for " not in name)
+    said_by = tuple(
+        near if name not in names and (near := nearest(name, plain)) and near not in article.said_by else name
+        for name in article.said_by
+    )
+    return replace(article, said_by=said_by)
+
+
+def _misspelt(article: Article, meant: Article) -> Iterator[Finding]:
+    for name, near in zip(article.said_by, meant.said_by, strict=True):
+        if name != near:
+            place = article.said.at(name)
+            edit = Edit(place, near)
+            yield error("no-such-statement", place, case="near", said=article.said, edit=edit, name=name, near=near)
+
+
+def _told_missing(game: Game) -> tuple[str, ...]:
+    """Statements whose absence has a finding of its own."""
+    lines = ("stakes", "block", "gains") if game.plays else ()
+    stakes = game.stakes.coins if game.stakes else ()
+    return (*lines, *(f"prizes for {_stake(game, stake)}" for stake in range(len(stakes))))
+
+
+def _differing(statement: Statement, known: dict[str, Article]) -> Finding | None:
     saying = tuple(number for number, article in known.items() if statement.name in article.said_by)
     cited_only = tuple(number for number in statement.articles if number not in saying)
     listed_only = tuple(number for number in saying if number not in statement.articles)
     if not cited_only and not listed_only:
-        return
+        return None
     case = "differs" if cited_only and listed_only else "not-listed" if cited_only else "not-cited"
     cited, listed = ("\n".join(f"@{number}" for number in numbers) for numbers in (cited_only, listed_only))
     labels = tuple(
         Label(known[number].said.span, "article") for number in (*listed_only, *cited_only) if number in known
     )
     words = (("statement", statement.name), ("cited", cited), ("listed", listed))
-    yield Finding("article-differs", "error", statement.span, words, case, labels, statement.articles)
+    place = statement.citing(cited_only)
+    return Finding("article-differs", "error", place, words, case, labels, statement.articles)
 
 
-def _saying_nothing(article: Article, names: tuple[str, ...]) -> Iterator[Finding]:
+def _saying_nothing(article: Article, names: tuple[str, ...], cited: set[str]) -> Iterator[Finding]:
     """Names an article lists that are no statement of this file, and articles that say nothing at all."""
     for name in article.said_by:
         if name not in names:
             yield error("no-such-statement", article.said.at(name), said=article.said, name=name)
-    if not article.said_by and not article.texts:
+    if not article.said_by and not article.texts and article.number not in cited:
         yield warning("empty-article", article.said.span, said=article.said, number=article.number)

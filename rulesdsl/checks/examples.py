@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Literal
 
 from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error
-from rulesdsl.model.game import Example, Fixed, Game, Rule, Wave
+from rulesdsl.model.game import Area, Contact, Example, Fixed, Game, Rule, Said, Wave
 from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
 
 UNCHANGED = "."
+WAYS = ("horizontal", "vertical", "diagonal")
 Codes = tuple[str, ...]
 
 
@@ -41,14 +44,46 @@ def check_examples(subject: Subject) -> Iterator[Finding]:
             said = rules.area.said
             yield error("grid-drawn", said.span, said=said, drawn=_drawn_size(next(iter(sizes))), size=_size(rules))
         return
-    told = tuple(example for example in game.examples if not _is_explained(game, example))
-    findings = tuple(finding for example in told if (finding := next(_faults(subject, rules, example), None)))
-    if len(findings) == len(game.examples) > 1:
-        labels = tuple(Label(finding.span, "example") for finding in findings)
-        place = rules.area.relation.said
-        yield Finding("examples-disagree", "error", place.span, labels=labels, articles=place.articles)
+    findings = _first_faults(subject, rules)
+    misread = _misread(subject, findings) if len(findings) > 1 else None
+    if misread is not None:
+        yield misread
     else:
         yield from findings
+
+
+def _first_faults(subject: Subject, rules: ContactRules) -> tuple[Finding, ...]:
+    told = tuple(example for example in subject.game.examples if not _is_explained(subject.game, rules, example))
+    return tuple(finding for example in told if (finding := next(_faults(subject, rules, example), None)))
+
+
+def _misread(subject: Subject, findings: tuple[Finding, ...]) -> Finding | None:
+    """Several examples are wrong at once: the line whose change makes all of them play; else the contact when not
+    one example plays."""
+    area = subject.game.areas[0]
+    labels = tuple(Label(finding.span, "example") for finding in findings)
+    for line, value, said, other in _other_readings(area):
+        game = replace(subject.game, areas=(other,))
+        rules = contact_rules(game)
+        if rules is not None and not _first_faults(replace(subject, game=game), rules):
+            words = (("count", str(len(findings))), ("line", line), ("value", value))
+            return Finding("examples-disagree", "error", said.span, words, "mend", labels, said.articles)
+    said = area.relation.said
+    is_none = len(findings) == len(subject.game.examples)
+    return Finding("examples-disagree", "error", said.span, (), "", labels, said.articles) if is_none else None
+
+
+def _other_readings(area: Area) -> Iterator[tuple[str, str, Said, Area]]:
+    """The same area with one other line: its name, what it would say, where it stands, the area."""
+    if area.refill is not None:
+        how: Literal["in place", "from above"] = "from above" if area.refill.how == "in place" else "in place"
+        yield "new symbols", how, area.refill.said, replace(area, refill=replace(area.refill, how=how))
+    for ways in product((True, False), repeat=len(WAYS)):
+        if any(ways):
+            horizontal, vertical, diagonal = ways
+            contact = Contact(horizontal, vertical, diagonal, area.relation.said)
+            named = ", ".join(name for name, is_one in zip(WAYS, ways, strict=True) if is_one)
+            yield "contact", named, contact.said, replace(area, relation=contact)
 
 
 def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator[Finding]:
@@ -74,10 +109,26 @@ def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator
     yield from _wrong_lot(game, example)
 
 
-def _is_explained(game: Game, example: Example) -> bool:
-    """Whether the example wins a combination whose row was lost or misspelt."""
+def _is_explained(game: Game, rules: ContactRules, example: Example) -> bool:
+    """Whether the example wins or shows a combination whose row was lost or misspelt."""
     missing = missing_combinations(game)
-    return any(win.combination in missing for wave in example.waves for win in wave.wins)
+    if not missing or any(win.combination in missing for wave in example.waves for win in wave.wins):
+        return bool(missing)
+    grid: Codes = ()
+    for wave in example.waves:
+        if wave.rows == rules.area.rows:
+            grid = _drawn(grid, wave) if grid or UNCHANGED not in wave.codes else wave.codes
+            if any(f"{len(places)} {name}" in missing for name, places in _drawn_groups(rules, grid)):
+                return True
+    return False
+
+
+def _drawn_groups(rules: ContactRules, grid: Codes) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Every group of equal symbols in contact, by the name of its symbol, whatever its size."""
+    for name, code in zip(rules.names, rules.codes, strict=True):
+        mask = rules.grid.mask(place for place, shown in enumerate(grid) if shown == code)
+        for group in rules.grid.groups(mask, 1):
+            yield name, rules.grid.places(group)
 
 
 def _drawn(before: Codes, wave: Wave) -> Codes:

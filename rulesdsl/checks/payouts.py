@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesdsl.checks.subject import Subject
-from rulesdsl.findings.finding import Finding, Label, error, warning
+from rulesdsl.findings.finding import Finding, Label, error
 from rulesdsl.model.contact import size_of, sizes_of, symbol_of
 from rulesdsl.model.from_syntax.reader import MISNAMED
 from rulesdsl.model.game import Area, Fixed, Game, Rule
@@ -118,6 +118,7 @@ def largest_group(area: Area) -> int:
 def _incomplete(game: Game) -> Iterator[Finding]:
     sizes = {symbol.name: sizes_of(game, symbol.name) for symbol in game.symbols}
     common = _common_sizes(game)
+    alike: dict[tuple[int, ...], list[tuple[str, Span]]] = {}
     for symbol in game.symbols:
         own = sizes[symbol.name]
         gap = next((size for size in range(own[0], own[-1]) if size not in own), None) if own else None
@@ -128,8 +129,17 @@ def _incomplete(game: Game) -> Iterator[Finding]:
             low, high = str(own[0]), str(own[-1])
             yield error("missing-size", place, symbol=symbol.name, size=str(gap), low=low, high=high)
         elif own != common:
-            own_text, common_text = "\n".join(map(str, own)), "\n".join(map(str, common))
-            yield warning("sizes-differ", place, symbol=symbol.name, sizes=own_text, common=common_text)
+            alike.setdefault(own, []).append((symbol.name, place))
+    for own, places in alike.items():
+        yield _sizes_differ(own, common, places)
+
+
+def _sizes_differ(own: tuple[int, ...], common: tuple[int, ...], places: list[tuple[str, Span]]) -> Finding:
+    """One finding for the symbols that come in the same other sizes: one row of effects may be of several."""
+    lists = (("sizes", own), ("common", common))
+    words = (("symbols", "\n".join(name for name, _ in places)), *((key, "\n".join(map(str, n))) for key, n in lists))
+    labels = tuple(Label(place, "too", (("symbol", name),)) for name, place in places[1:])
+    return Finding("sizes-differ", "warning", places[0][1], words, labels=labels)
 
 
 def _common_sizes(game: Game) -> tuple[int, ...]:
