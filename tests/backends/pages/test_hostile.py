@@ -4,45 +4,19 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 
 from rulesdsl.backends import Files
 from rulesdsl.backends.pages.phrases import markdown_text, printable
-from rulesdsl.model.game import Game
 from tests.backends.hostile import TEXTS, hostile_game
-from tests.backends.pages.games import kumulos_file, pages
+from tests.backends.pages.games import pages
 from tests.backends.pages.reading import read_page, skeleton
+from tests.backends.pages.texts import hostile
 
-TEXT_FIELDS = {"titles", "unit", "texts", "reasons"}
 BENIGN = "Mot"
-
-
-def everywhere(value: Any, text: str) -> Any:
-    """The same game with every text the author may write replaced."""
-    if isinstance(value, tuple):
-        return tuple(everywhere(each, text) for each in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    changed: dict[str, Any] = {}
-    for field in fields(value):
-        part = getattr(value, field.name)
-        if field.name in TEXT_FIELDS:
-            changed[field.name] = tuple((language, text) for language, _ in part)
-        elif field.name in ("printed", "read_as"):
-            changed[field.name] = text
-        else:
-            changed[field.name] = everywhere(part, text)
-    return replace(value, **changed)
-
-
-def hostile(text: str) -> Game:
-    changed = everywhere(kumulos_file(), text)
-    assert isinstance(changed, Game)
-    return changed
 
 
 @cache

@@ -1,0 +1,215 @@
+"""Pages in a real browser: reachable for everybody, nothing sideways, no request, no script.
+
+They run where Chromium is found.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="the extra dev is not installed")
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+
+from tests.backends.pages.games import GAMES, pages, pages_of
+from tests.backends.pages.texts import hostile
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium")
+
+Scheme = Literal["light", "dark"]
+Media = Literal["screen", "print"]
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SPACING = (
+    "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
+    " p { margin-bottom: 2em !important }"
+)
+OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Every page on disk, as it is published."""
+    folder = tmp_path_factory.mktemp("pages")
+    for name in GAMES:
+        for path, data in pages_of(name).items():
+            target = folder / name.replace(" ", "-") / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+    return folder
+
+
+def address(folder: Path, name: str, language: str) -> str:
+    return (folder / name.replace(" ", "-") / "pages" / language / "index.html").as_uri()
+
+
+def opened(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
+    """A page, and every request and complaint it makes."""
+    page = context.new_page()
+    noticed: list[str] = []
+    page.on("request", lambda request: noticed.append(request.url))
+    page.on("console", lambda message: noticed.append(f"console: {message.text}"))
+    page.on("pageerror", lambda error: noticed.append(f"error: {error}"))
+    page.goto(url)
+    return page, [each for each in noticed if each != url and not each.startswith("data:")]
+
+
+def axe_source() -> str:
+    found = find_spec("axe_playwright_python")
+    if found is None or found.origin is None:
+        pytest.skip("axe is not installed")
+    return (Path(found.origin).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_page__opens_from_a_file_and_asks_for_nothing(browser: Browser, folder: Path, name: str) -> None:
+    context = browser.new_context()
+    for language in ("fr", "en"):
+        _, noticed = opened(context, address(folder, name, language))
+        assert noticed == []
+    context.close()
+
+
+LOOKS: dict[str, tuple[int, Scheme, Media]] = {
+    "wide light": (1280, "light", "screen"),
+    "phone dark": (320, "dark", "screen"),
+    "printed": (1280, "light", "print"),
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("look", LOOKS)
+def test_kumulos__axe_finds_nothing(browser: Browser, folder: Path, look: str, language: str) -> None:
+    assert axe_violations(browser, address(folder, "kumulos", language), look) == []
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "kumulos"])
+def test_other_games__axe_finds_nothing(browser: Browser, folder: Path, name: str) -> None:
+    assert axe_violations(browser, address(folder, name, "fr"), "phone dark") == []
+
+
+def axe_violations(browser: Browser, url: str, look: str) -> list[tuple[str, object]]:
+    """The rules that a page breaks, each with the first place."""
+    width, scheme, media = LOOKS[look]
+    viewport: ViewportSize = {"width": width, "height": 900}
+    context = browser.new_context(viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    page, _ = opened(context, url)
+    page.emulate_media(media=media, color_scheme=scheme)
+    page.add_script_tag(content=axe_source())
+    options = {"runOnly": TAGS, "resultTypes": ["violations"]}
+    result = page.evaluate("options => axe.run(document, options)", options)
+    context.close()
+    assert len(result["passes"]) > 20
+    return [(each["id"], each["nodes"][0]["target"]) for each in result["violations"]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_page__nothing_goes_sideways(browser: Browser, folder: Path, name: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 800})
+    for language in ("fr", "en"):
+        page, _ = opened(context, address(folder, name, language))
+        stakes = page.locator("input[name=stake]").count()
+        for at in range(max(stakes, 1)):
+            if stakes:
+                page.locator(f"#stake{at}").check(force=True)
+            for width in (320, 360, 414, 640, 700, 768, 830, 896, 1024, 1120, 1280):
+                page.set_viewport_size({"width": width, "height": 800})
+                assert page.evaluate(OUTSIDE) <= 0, (language, at, width)
+    context.close()
+
+
+def test_page__text_spacing_and_large_text_still_fit(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 800}, bypass_csp=True)
+    page, _ = opened(context, address(folder, "kumulos", "fr"))
+    page.add_style_tag(content=SPACING)
+    assert page.evaluate(OUTSIDE) <= 0
+    context.close()
+
+
+def test_browser_font_at_200_percent__fits(playwright: Playwright, folder: Path) -> None:
+    flags = ["--no-sandbox", "--blink-settings=defaultFontSize=32"]
+    large = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+    for width in (640, 1280):
+        page = large.new_page(viewport={"width": width, "height": 800})
+        page.goto(address(folder, "kumulos", "fr"))
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        assert page.evaluate(OUTSIDE) <= 0, width
+    large.close()
+
+
+def test_stake_switch__works_without_script_and_by_keyboard(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page, _ = opened(context, address(folder, "kumulos", "en"))
+    shown = page.locator("table.prizes:visible caption")
+    assert shown.count() == 1
+    assert "at €1" in shown.inner_text()
+    page.locator("#stake1").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#stake2").is_checked()
+    assert "at €2" in page.locator("table.prizes:visible caption").inner_text()
+    assert page.locator("table.payouts td:visible").count() == 10
+    page.emulate_media(media="print")
+    assert page.locator("table.prizes:visible").count() == 3
+    assert page.locator("table.payouts td:visible").count() == 30
+    assert page.locator("fieldset:visible").count() == 0
+    context.close()
+
+
+def test_links_and_controls__are_large_enough(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 800})
+    page, _ = opened(context, address(folder, "kumulos", "fr"))
+    boxes = page.eval_on_selector_all(
+        "a, label", "all => all.map(e => [e.textContent, e.getBoundingClientRect().height])"
+    )
+    small = [(text, height) for text, height in boxes if height < 23.9]
+    assert small == []
+    context.close()
+
+
+def test_forced_colours__everything_is_there(browser: Browser, folder: Path) -> None:
+    context = browser.new_context(forced_colors="active")
+    page, _ = opened(context, address(folder, "kumulos", "fr"))
+    fill = "e => getComputedStyle(e).fill"
+    assert page.locator("path.group").first.evaluate(fill) != page.locator("use.tiles").first.evaluate(fill)
+    assert page.evaluate(OUTSIDE) <= 0
+    context.close()
+
+
+def test_print__fits_on_few_pages(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    context = browser.new_context()
+    page, _ = opened(context, address(folder, "kumulos", "fr"))
+    printed = page.pdf(path=tmp_path / "page.pdf", prefer_css_page_size=True)
+    assert 4 <= printed.count(b"/Type /Page\n") <= 8
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "text", ["</script><script>window.hit=1</script>", "<img src=x onerror=window.hit=1>", "\"' onload='x"]
+)
+def test_hostile_names__run_nothing(browser: Browser, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "page.html"
+    path.write_bytes(pages(hostile(text))["pages/en/index.html"])
+    context = browser.new_context()
+    page, noticed = opened(context, path.as_uri())
+    assert noticed == []
+    assert page.evaluate("window.hit") is None
+    assert page.locator("h1").inner_text() == text
+    context.close()
