@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
+from rulesdsl.checks.columns import with_columns_changed
 from rulesdsl.checks.examples import check_examples
 from rulesdsl.checks.lots import check_alone, check_reached, check_used
 from rulesdsl.checks.odds import check_odds
 from rulesdsl.checks.orders import check_orders
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
+from rulesdsl.checks.profile import check_exact, check_profile
 from rulesdsl.checks.readings import check_readings
 from rulesdsl.checks.subject import Subject
 from rulesdsl.checks.sums import check_sums
@@ -41,16 +43,30 @@ CHECKS: tuple[Check, ...] = (
     check_reached,
     check_used,
     check_alone,
+    check_profile,
+    check_exact,
 )
 """In this order: what an earlier check accuses, a later one need not tell again."""
 
 
 def run_checks(subject: Subject) -> tuple[Finding, ...]:
-    """All findings of all checks that no allowance of the game accepts."""
+    """All findings of all checks that no allowance of the game accepts.
+
+    Where two columns of a table changed places, that is told, and the checks look at the game as it was meant.
+    """
+    best = _found(subject)
+    for finding, meant in with_columns_changed(subject.game, tuple(each.span for each in best)):
+        others = _found(replace(subject, game=meant))
+        if len(others) + 1 < len(best):
+            best = (finding, *others)
+    return allowed(best, subject.game.allowances)
+
+
+def _found(subject: Subject) -> tuple[Finding, ...]:
     found: list[Finding] = []
     for check in CHECKS:
         new = tuple(check(subject))
         found += new
         if new:
             subject = replace(subject, accused=subject.accused | {finding.span for finding in new})
-    return allowed(tuple(found), subject.game.allowances)
+    return tuple(found)

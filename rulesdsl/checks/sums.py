@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from rulesdsl.analysis.witnesses import unit_for
@@ -20,6 +21,7 @@ from rulesdsl.checks.relations import (
     product,
     rounded,
 )
+from rulesdsl.checks.rows import by_row, slip_of_row
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Edit, Finding, Label, Words
@@ -32,11 +34,22 @@ def check_sums(subject: Subject) -> Iterator[Finding]:
     """One finding for each figure that the others refute; a lot that no gain pays may be one of a lost payout."""
     game = subject.game
     missing = len(missing_combinations(game))
+    told: list[Accusation] = []
     for accusation in accusations(relations_of(game), subject.unread):
         relation = accusation.relation
         is_explained = isinstance(relation, SingleGains) and 0 < len(relation.not_listed) <= missing
         if not is_explained and not subject.has_lost(*_BLOCKS.get(relation.code, ("prizes",))):
-            yield _finding(game, accusation)
+            told.append(accusation)
+    for row in by_row(told):
+        yield slip_of_row(game, row) or _together(tuple(_finding(game, accusation) for accusation in row))
+
+
+def _together(findings: tuple[Finding, ...]) -> Finding:
+    """The findings of one row as one: what the others say stands beside it."""
+    first, *others = findings
+    labels = tuple(label for other in others for label in (Label(other.span, other.code, other.words), *other.labels))
+    is_error = any(finding.severity == "error" for finding in findings)
+    return replace(first, severity="error" if is_error else "warning", labels=(*first.labels, *labels))
 
 
 def _finding(game: Game, accusation: Accusation) -> Finding:
