@@ -14,9 +14,9 @@ UNKNOWN_COLUMNS = 80
 
 
 def style_of(stream: TextIO) -> Style:
-    """How a report to this stream may look. A pipe gets no colour and always the same width."""
+    """How a report to this stream may look. A pipe gets no colour, one width, no sentence broken in two."""
     width = max(columns_of(stream), NARROWEST) if stream.isatty() else WIDTH_OF_A_PIPE
-    return Style(width, has_colour(stream), speller(stream.encoding or "ascii"))
+    return Style(width, has_colour(stream), stream.isatty(), speller(stream.encoding or "ascii"))
 
 
 def columns_of(stream: TextIO) -> int:

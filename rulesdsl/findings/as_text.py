@@ -13,6 +13,7 @@ from rulesdsl.findings.vocabulary import VOCABULARIES, Vocabulary
 from rulesdsl.source import Source, for_display
 
 MOST_FINDINGS = 100
+HANGING = "    "
 
 
 def as_text(reports: Sequence[Report], language: Language, style: Style) -> str:
@@ -34,15 +35,33 @@ def as_text(reports: Sequence[Report], language: Language, style: Style) -> str:
 def finding_text(source: Source, finding: Finding, language: Language, style: Style) -> str:
     """One finding without a line end, its first line as compilers write it: `file:line:column: severity: ...`."""
     vocabulary = VOCABULARIES[language]
+    marks = _marks(finding, language)
+    shown = excerpt(source, marks, style) if source.text else []
+    margin = f"{'':{margin_width(source, marks)}} ="
+    remarks = [
+        f"{style.paint(margin, 'margin') if first else '':{len(margin)}} {line}"
+        for remark in _remarks(finding, language, vocabulary)
+        for first, line in _numbered(style.lines(remark, style.width - len(margin) - 1))
+    ]
+    return "\n".join([_head(source, finding, language, style), *shown, *remarks])
+
+
+def _head(source: Source, finding: Finding, language: Language, style: Style) -> str:
+    vocabulary = VOCABULARIES[language]
     start = source.position(finding.span.start)
     place = f"{for_display(source.path)}:{start.line}:{start.column}:"
     severity = f"{vocabulary.severities[finding.severity][0]}{vocabulary.colon}"
-    first = f"{style.paint(place, 'place')} {style.paint(severity, finding.severity)} {message(finding, language)}"
-    marks = _marks(finding, language)
-    shown = excerpt(source, marks, style) if source.text else []
-    margin = style.paint(f"{'':{margin_width(source, marks)}} =", "margin")
-    remarks = [f"{margin} {remark}" for remark in _remarks(finding, language, vocabulary)]
-    return "\n".join([f"{first} [{finding.code}]", *shown, *remarks])
+    words = f"{place} {severity} {message(finding, language)} [{finding.code}]"
+    lines = style.lines(words, style.width - len(HANGING))
+    text = f"\n{HANGING}".join(lines)
+    before, _, after = text.partition(severity)
+    if not before.startswith(place):  # a name so long that it was broken
+        return text
+    return style.paint(place, "place") + before[len(place) :] + style.paint(severity, finding.severity) + after
+
+
+def _numbered(lines: list[str]) -> list[tuple[bool, str]]:
+    return [(number == 0, line) for number, line in enumerate(lines)]
 
 
 def summary(reports: Sequence[Report], vocabulary: Vocabulary) -> str:

@@ -70,13 +70,14 @@ def _marked_line(source: Source, number: int, marks: list[Mark], style: Style, m
 def _underline(mark: Mark, from_cell: int, cells: int, room: int, style: Style) -> list[str]:
     """The signs with their text beside them, or below them where the line would grow too long."""
     signs = " " * from_cell + style.paint(mark.sign * cells, mark.role)
-    text = style.paint(mark.text, mark.role)
     length = display_width(style.spell(mark.text))
     if not mark.text:
         return [signs]
     if from_cell + cells + 1 + length <= room:
-        return [f"{signs} {text}"]
-    return [signs, " " * max(0, min(from_cell, room - length)) + text]
+        return [f"{signs} {style.paint(mark.text, mark.role)}"]
+    lines = style.lines(mark.text, room)
+    indent = " " * max(0, min(from_cell, room - length)) if len(lines) == 1 else ""
+    return [signs, *(indent + style.paint(line, mark.role) for line in lines)]
 
 
 def _clipped(span: Span, whole: Span) -> Span:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,6 +18,9 @@ COLOURS: Mapping[str, str] = {
     "margin": "34",
     "label": "36",
 }
+WITHIN_AN_AMOUNT = re.compile(r"(?<=\d) (?=\d{3}|[^\w\s(])")
+HELD = "\0"
+"""Stands for a blank at which no line is broken; the author's words hold no such character when they are shown."""
 SPELLINGS: Mapping[str, str] = {
     "€": "EUR",
     "£": "GBP",
@@ -43,15 +48,25 @@ def unchanged(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """`spell` rewrites text in characters that can be shown; excerpts are measured after it."""
+    """`spell` rewrites text in characters that can be shown; excerpts are measured after it. `wraps`: sentences are
+    broken between words, as suits a terminal and no program that reads lines."""
 
     width: int = WIDTH_OF_A_PIPE
     colour: bool = False
+    wraps: bool = False
     spell: Callable[[str], str] = unchanged
 
     def paint(self, text: str, role: str) -> str:
         """The text in the colour of its role: a severity, place, margin or label."""
         return f"\x1b[{COLOURS[role]}m{text}\x1b[0m" if self.colour and text else text
+
+    def lines(self, text: str, room: int) -> list[str]:
+        """The text in lines of at most so many cells; one line where nothing is wrapped."""
+        if not self.wraps or len(text) <= room:
+            return [text]
+        held = WITHIN_AN_AMOUNT.sub(HELD, text)
+        lines = textwrap.wrap(held, room, break_long_words=False, break_on_hyphens=False)
+        return [line.replace(HELD, " ") for line in lines]
 
 
 def speller(encoding: str) -> Callable[[str], str]:

@@ -70,6 +70,44 @@ def test_as_text__colour_adds_nothing_but_colour(language: str) -> None:
     assert coloured.count("\x1b[0m") * 2 == len(ANSI.findall(coloured))
 
 
+NARROW = """\
+rules/été.rules:4:25: error: 8 250 × 2 €
+    = 16 500 €, but the row says 16 600 €
+    [row-total]
+  |
+4 |   |   8 250 |      2 |  16 600 |
+  |                         ^^^^^^
+5 |   | 240 162 |        | 350 000 |
+  |                        -------
+  | with 16 500 € there, the total 350 000 €
+  | is right
+  = article 3.1
+  = hint: write 16 500 € as the total, or
+    correct the count or the amount of this
+    row
+  = a unit that shows it:
+    {"stake":"1.00","stacks":["S"]}
+
+1 error
+"""
+
+
+def test_as_text__a_narrow_terminal_breaks_between_words_and_never_in_an_amount() -> None:
+    finding = labelled(row_total(), Label(span_of(TEXT, "350 000"), "total", (("grand", "350 000 €"),)))
+    plain, coloured = (
+        as_text([Report(source(), (finding,))], "en", Style(width=44, colour=colour, wraps=True))
+        for colour in (False, True)
+    )
+    assert plain == NARROW
+    assert ANSI.sub("", coloured) == NARROW
+
+
+def test_as_text__a_name_that_is_broken_is_told_all_the_same() -> None:
+    long_name = replace(source(), path="a very long name " * 5 + ".rules")
+    shown = as_text([Report(long_name, (row_total(),))], "en", Style(width=44, colour=True, wraps=True))
+    assert " ".join(ANSI.sub("", shown).split()).startswith(f"{long_name.path}:4:25: error: 8 250 × 2 €")
+
+
 @pytest.mark.parametrize(
     ("language", "files", "expected"),
     [
