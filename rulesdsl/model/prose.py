@@ -20,6 +20,11 @@ class ProseFigure(NamedTuple):
     value: Fraction
     span: Span
 
+    @property
+    def digits(self) -> str:
+        """Without the marks between them, which differ from language to language."""
+        return "".join(character for character in self.text if character.isdigit())
+
 
 def figures_in(text: str, language: str, start: int = 0, end: int | None = None) -> Iterator[ProseFigure]:
     """Every figure between two places of a text; digits within a word ("A4") are none."""
