@@ -7,11 +7,8 @@ from dataclasses import dataclass
 
 from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
 from rulesdsl.model.game import Contact, Fixed, Game, PerStake, ReplaceGrid, Rule, Said, Symbol
-from rulesdsl.model.money import Coins, Currency, decimal_text
-
-TOGETHER = "together, payouts before effects"
-EFFECTS_FIRST = "together, effects before payouts"
-ONE_BY_ONE = "one by one, in reading order"
+from rulesdsl.model.money import Currency, decimal_text
+from rulesdsl.model.text import TOGETHER
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +97,6 @@ def contact_play(game: Game) -> ContactPlay | None:
         from_above=rules.columns is not None,
         order=order,
     )
-
-
-def largest_sum(game: Game) -> Coins:
-    """The largest amount that a target has to hold: a lot, a gain, or as many gains as a unit may show."""
-    lots = [row.coins for table in game.prizes for row in table.rows]
-    gains = [coins for rule in game.rules if isinstance(rule.outcome, Fixed) for coins in rule.outcome.coins]
-    return max(*lots, max(gains, default=0) * (game.issuing.at_most or 1), 0)
 
 
 def _is_played(game: Game, rules: ContactRules) -> bool:

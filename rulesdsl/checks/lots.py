@@ -33,16 +33,17 @@ def check_reached(subject: Subject) -> Iterator[Finding]:
     needed: dict[Coins, int] = {}
     for table in _tables(subject):
         for row in table.table.rows:
-            fewest = table.free.fewest(row.coins)
-            if not subject.is_sound(row.said.at("amount")):
+            reached = table.lots.reached(row.coins)
+            if reached is True or not subject.is_sound(*(place for _, place in row.said.parts)):
                 continue
-            if isinstance(fewest, Undecided):
-                yield note("lot-undecided", row.said.at("amount"), said=row.said, lot=_written(subject.game, row.coins))
-            elif fewest is None:
-                lot = _written(subject.game, row.coins)
-                yield error("unreachable-lot", row.said.at("amount"), said=row.said, lot=lot, row=lot)
-            elif table.lots.reached(row.coins) is False:
+            fewest = None if isinstance(reached, Undecided) else table.free.fewest(row.coins)
+            lot = _written(subject.game, row.coins)
+            if isinstance(fewest, int):
                 needed[row.coins] = fewest
+            elif fewest is None and reached is False:
+                yield error("unreachable-lot", row.said.at("amount"), said=row.said, lot=lot, row=lot)
+            else:
+                yield note("lot-undecided", row.said.at("amount"), said=row.said, lot=lot)
     if needed:
         yield _bound(subject.game, needed)
 

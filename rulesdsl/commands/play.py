@@ -11,12 +11,14 @@ from typing import Any, BinaryIO, Protocol
 
 import click
 
+from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.compiling import checked_game
 from rulesdsl.commands.failure import Failure, unusable
 from rulesdsl.commands.options import examples, file_argument
 from rulesdsl.commands.output import write_text
 from rulesdsl.commands.progress import bar_of
 from rulesdsl.commands.reading import STANDARD_INPUT
+from rulesdsl.model.unit import Stack
 
 Outcome = Mapping[str, Any]
 MALFORMED: Outcome = {"status": "invalid", "reason": "malformed"}
@@ -32,6 +34,7 @@ class Played(Protocol):
 
 
 Play = Callable[[object, object], Played]
+Orders = Callable[[tuple[Stack, ...]], bool | None]
 
 
 @click.command(
@@ -43,37 +46,54 @@ Play = Callable[[object, object], Played]
 @file_argument()
 @click.option("--units", required=True, metavar="UNITS", help='Units, one a line ("-" is standard input).')
 @click.option("--json", "is_json", is_flag=True, help="Print an object of JSON a unit.")
+@click.option("--orders", "with_orders", is_flag=True, help="Tell whether every order of resolving groups ends alike.")
 @click.option("--player", type=click.Choice(PLAYERS), default="engine", show_default=True, help="What plays the units.")
-def command(file: str, units: str, is_json: bool, player: str) -> int:  # noqa: ARG001 (one player so far)
+def command(file: str, units: str, is_json: bool, with_orders: bool, player: str) -> int:  # noqa: ARG001 (one player so far)
     """Play the UNITS of the game in FILE. A line that is no unit of the game is told as invalid in its place."""
-    play = _player(file)
+    game = checked_game(file)
+    play = _player(game)
+    orders = _orders(game) if with_orders else None
     spell = json_line if is_json else text_line
     with _opened(units) as (stream, size), bar_of(size, "playing", is_long=size > QUICK_BYTES) as advance:
         for line in stream:
-            if not write_text(spell(outcome_of(line, play)) + "\n"):
+            if not write_text(spell(outcome_of(line, play, orders)) + "\n"):
                 break
             advance(len(line))
     return 0
 
 
-def _player(file: str) -> Play:
-    game = checked_game(file)
+def _player(game: CheckedGame) -> Play:
     from rulesdsl.backends.python_engine.load import load
 
     engine = load(game)
     if engine is None:
-        raise Failure(f"`{file}` holds prize tables alone: there is nothing to play", 1)
+        raise Failure(f"`{game.name}` holds prize tables alone: there is nothing to play", 1)
     return engine.play
 
 
-def outcome_of(line: bytes, play: Play) -> Outcome:
-    """The outcome of one line; what is no JSON object with a stake and stacks is malformed."""
+def _orders(game: CheckedGame) -> Orders:
+    """What decides a unit of this game: exactly, or None beyond a stated number of states."""
+    from rulesdsl.analysis.contact_orders import order_independent
+    from rulesdsl.analysis.contact_rules import contact_rules
+
+    rules = contact_rules(game)
+    return lambda stacks: order_independent(rules, stacks) if rules is not None else None
+
+
+def outcome_of(line: bytes, play: Play, orders: Orders | None = None) -> Outcome:
+    """The outcome of one line; what is no JSON object with a stake and stacks is malformed.
+
+    `orders` adds to a valid outcome whether every order of resolving groups ends alike.
+    """
     try:
         unit = json.loads(line)
         stake, stacks = unit["stake"], unit["stacks"]
     except (ValueError, LookupError, TypeError, RecursionError):
         return MALFORMED
-    return play(stake, stacks).to_json()
+    outcome = play(stake, stacks).to_json()
+    if orders is None or outcome["status"] != "ok":
+        return outcome
+    return {**outcome, "order_independent": orders(tuple(tuple(stack) for stack in stacks))}
 
 
 def text_line(outcome: Outcome) -> str:

@@ -32,6 +32,7 @@ from rulesdsl.model.play import (
     What,
 )
 from rulesdsl.model.prizes import Claim, ClaimKind, CumulatedOnly, PrintedOdds, PrizeRow, PrizeTable, TotalRow
+from rulesdsl.model.profiles import Profile
 from rulesdsl.model.said import PerStake, Said, Texts
 from rulesdsl.model.text import (
     Allowance,
@@ -126,6 +127,7 @@ class Game:
     examples: tuple[Example, ...]
     allowances: tuple[Allowance, ...]
     said: Said
+    profile: Profile | None = None
 
     @property
     def plays(self) -> bool:

@@ -48,6 +48,7 @@ BLOCKS: tuple[BlockPhrases, ...] = (
             Phrase("currency", "currency W:code"),
             Phrase("unit", f"unit {TITLES}"),
             Phrase("numbers", "numbers N:shape"),
+            Phrase("profile", "profile W:name"),
             Phrase("regulation", "regulation D:day"),
             Phrase("opening", "opening D:day [:postponed , may be postponed ]"),
             Phrase("closing", "closing D:day"),

@@ -32,6 +32,7 @@ from rulesdsl.model.game import (
     Wording,
 )
 from rulesdsl.model.money import CURRENCIES
+from rulesdsl.model.profiles import Profile
 from rulesdsl.model.to_json import game_json
 from rulesdsl.source import Span
 from tests.games import NOWHERE, kumulos
@@ -58,6 +59,7 @@ def full() -> Game:
         game,
         days=(Day("opening", date(2011, 11, 2), True, SAID),),
         gains=HowGains("add up", 12, SAID),
+        profile=Profile("strict", Fraction(3, 4), "[0-9]+", SAID),
         symbols_in_all=Count(7, SAID),
         prizes=(replace(game.prizes[0], rows=(row, *game.prizes[0].rows[1:]), total=total), *game.prizes[1:]),
         claims=claims,

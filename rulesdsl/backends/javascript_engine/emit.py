@@ -15,13 +15,12 @@ from rulesdsl.backends.code_text import (
     render,
     with_comment,
 )
-from rulesdsl.backends.contact import EFFECTS_FIRST, ONE_BY_ONE, ContactPlay, Row, contact_play, largest_sum
+from rulesdsl.backends.contact import ContactPlay, Row, contact_play
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import Coins
+from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE
 
 MARK = " // "
-EXACT = 2**53
 """Integers below are exact in JavaScript."""
 ONE_UNIT = 0x10000
 """Characters below are one place of a JavaScript string, those from here on are two."""
@@ -31,12 +30,6 @@ def emit(game: CheckedGame, _facts: Facts) -> Files:
     """engine.mjs of a game that plays."""
     source = engine_source(game)
     return {} if source is None else {"engine.mjs": source}
-
-
-def too_large(game: Game) -> Coins | None:
-    """The amount of a game that JavaScript cannot hold exactly; None when all fit."""
-    coins = largest_sum(game)
-    return coins if coins >= EXACT else None
 
 
 def engine_source(game: Game) -> bytes | None:

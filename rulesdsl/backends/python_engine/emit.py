@@ -18,9 +18,10 @@ from rulesdsl.backends.code_text import (
     render,
     with_comment,
 )
-from rulesdsl.backends.contact import EFFECTS_FIRST, ONE_BY_ONE, ContactPlay, Row, contact_play
+from rulesdsl.backends.contact import ContactPlay, Row, contact_play
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Game
+from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE
 
 MARK = "  # "
 ONE_HOT_SYMBOLS = 8

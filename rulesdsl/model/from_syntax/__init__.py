@@ -122,4 +122,5 @@ def _whole(
         examples=examples_of(reader, blocks["example"], area, symbols),
         allowances=allowances_of(reader, everything),
         said=head.said,
+        profile=head.profile,
     )

@@ -11,6 +11,7 @@ from rulesdsl.model.from_syntax.reader import Reader
 from rulesdsl.model.game import Block as BlockSize
 from rulesdsl.model.game import Day, HowGains, Said, Stakes, Texts
 from rulesdsl.model.money import CURRENCIES, Coins, Currency, NumberStyle, currency_of
+from rulesdsl.model.profiles import Profile, profile_names, profile_of
 from rulesdsl.source import Source, Span
 from rulesdsl.syntax.numerals import DECLARED
 from rulesdsl.syntax.tree import Block, Line
@@ -35,6 +36,7 @@ class GameHead:
     block: BlockSize | None
     gains: HowGains | None
     losing: Said | None
+    profile: Profile | None
     said: Said
 
 
@@ -74,6 +76,7 @@ def game_head(reader: Reader, block: Block) -> GameHead:
         block=_block_size(reader, lines["block"]) if "block" in lines else None,
         gains=_how_gains(reader, lines["gains"]) if "gains" in lines else None,
         losing=reader.said(lines["losing"]) if "losing" in lines else None,
+        profile=_profile(reader, lines["profile"]) if "profile" in lines else None,
         said=reader.said(block.head),
     )
 
@@ -86,6 +89,18 @@ def _how_gains(reader: Reader, line: Line) -> HowGains | None:
         reader.broken.add("game")
         return None
     return HowGains("add up", reader.whole(most) if most else None, reader.said(line))
+
+
+def _profile(reader: Reader, line: Line) -> Profile | None:
+    name = line.one("name")
+    if name is None:
+        return None
+    said = reader.said(line, (("name", name.span),))
+    profile = profile_of(name.text, said)
+    if profile is None:
+        known = "\n".join(profile_names())
+        reader.tell(error("unknown-profile", name.span, said=said, name=name.text, known=known))
+    return profile
 
 
 def _currency(line: Line | None, block: Block, findings: list[Finding]) -> Currency:

@@ -16,6 +16,7 @@ from rulesdsl.model.to_json.text import (
     day_json,
     example_json,
     issuing_json,
+    profile_json,
     reading_json,
     wording_json,
 )
@@ -32,6 +33,7 @@ def game_json(game: Game) -> JsonObject:
         **_play(game, spelling),
         **_text(game, spelling),
         "said": said_json(game.said),
+        "profile": game.profile and profile_json(game.profile),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesdsl.model.game import Allowance, Article, Day, Example, Issuing, Reading, Wave, Win, Wording
+from rulesdsl.model.profiles import Profile
 from rulesdsl.model.to_json.shared import JsonObject, Spelling, ratio_json, said_json, texts_json
 
 
@@ -21,6 +22,15 @@ def reading_json(reading: Reading) -> JsonObject:
 
 def wording_json(wording: Wording) -> JsonObject:
     return {"printed": wording.printed, "read_as": wording.read_as, "said": said_json(wording.said)}
+
+
+def profile_json(profile: Profile) -> JsonObject:
+    return {
+        "name": profile.name,
+        "least_payout_ratio": profile.least_payout_ratio and ratio_json(profile.least_payout_ratio),
+        "articles": profile.articles,
+        "said": said_json(profile.said),
+    }
 
 
 def issuing_json(issuing: Issuing) -> JsonObject:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from rulesdsl.analysis.facts import Facts
-from rulesdsl.backends.javascript_engine.emit import EXACT, emit, engine_source, too_large
+from rulesdsl.analysis.largest_sum import EXACT, too_large
+from rulesdsl.backends.javascript_engine.emit import emit, engine_source
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Fixed, Game
 from tests.backends.hostile import LETTERS, TEXTS, hostile_game, winning_stacks
