@@ -50,7 +50,7 @@ class Layers:
     def undo(self, pieces: tuple[Piece, ...], *, replaces_grid: bool) -> bool:
         """Put a wave before those there are. False, and nothing changed, when other groups would be seen."""
         gone = self.rules.grid.full if replaces_grid else sum(piece.mask for piece in pieces)
-        if self.rules.columns is None and not self._breaks(gone):
+        if self.rules.columns is None and not self._break(pieces, gone):
             return False
         if self.careful and not replaces_grid and not self._forbid(self._around(self._shown(), pieces, gone)):
             return False
@@ -132,10 +132,19 @@ class Layers:
         stacks = zip(self._slots, self._stacks, strict=True)
         return {bit: token for slot, stack in stacks for bit, token in zip(slot, stack, strict=False)}
 
-    def _breaks(self, gone: Mask) -> bool:
-        """Whether new tokens at these places leave none of the groups that show now."""
-        grid, smallest = self.rules.grid, self.rules.smallest
-        return not any(any(grid.groups(each.mask & ~gone, smallest[each.symbol])) for each in self.pieces)
+    def _break(self, pieces: tuple[Piece, ...], gone: Mask) -> bool:
+        """Whether these pieces leave none of the groups that show now.
+
+        With care each piece that stands on a group breaks it alone: while it waits, nothing of the group is one.
+        """
+        masks = [piece.mask for piece in pieces] if self.careful and gone != self.rules.grid.full else []
+        return all(
+            self._broken(group, gone) and all(self._broken(group, mask) for mask in masks if mask & group.mask)
+            for group in self.pieces
+        )
+
+    def _broken(self, group: Piece, gone: Mask) -> bool:
+        return not any(self.rules.grid.groups(group.mask & ~gone, self.rules.smallest[group.symbol]))
 
     def _around(self, shown: dict[Mask, int], pieces: tuple[Piece, ...], among: Mask) -> list[tuple[int, int]]:
         """Tokens shown beside the pieces, each with the symbol it must not have."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from rulesdsl.analysis.choices import Choices
@@ -57,6 +58,7 @@ def witness_for(
 ) -> Witness | None:
     """A unit of these waves; None when a combination is unknown or none was found within the tries.
 
+    Names and codes of symbols change nothing but the codes in the stacks.
     `still`: equal symbols in contact that the last grid holds and nothing takes away, whatever their number.
     `ordered`: order-independent where one was found. Turned off, only a unit that depends on the order will do.
     """
@@ -66,14 +68,18 @@ def witness_for(
     wanted = tuple(tuple(pair for pair in wave if pair) for wave in named)
     if _is_hopeless(rules, wanted, still):
         return None
-    choices = Choices(f"{seed}\0{waves}\0{still}")
+    choices = Choices(f"{seed}\0{wanted}\0{still}")
 
-    def made() -> Layers | None:
+    def made(*, careful: bool) -> Layers | None:
         pieces = _drawn(Layers(rules), still, choices, crowded=False) if still else ()
-        layers = None if pieces is None else Layers(rules, pieces, careful=ordered)
+        layers = None if pieces is None else Layers(rules, pieces, careful=careful)
         return _with_waves(layers, wanted, choices) if layers and layers.possible else None
 
-    return _best(rules, made, choices, ordered=ordered)
+    found = _best(rules, partial(made, careful=ordered), choices, ordered=ordered)
+    has_order = rules.columns is None and any(len(wave) > 1 for wave in wanted)
+    return found or (
+        _best(rules, partial(made, careful=False), choices, ordered=True) if ordered and has_order else None
+    )
 
 
 def witness_of_pieces(

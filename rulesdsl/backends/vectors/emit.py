@@ -22,11 +22,11 @@ CORE: tuple[Callable[[Maker], Iterator[Case]], ...] = (
     outcomes.effect_cases,
     lots.losing_cases,
     examples.example_cases,
-    malformed.malformed_cases,
     invalid.invalid_cases,
 )
 """What the generated tests carry themselves; lots come with them and need the facts."""
 WIDE: tuple[Callable[[Maker], Iterator[Case]], ...] = (
+    malformed.malformed_cases,
     lots.cascade_cases,
     lots.order_cases,
     places.place_cases,
@@ -43,19 +43,19 @@ def emit(game: CheckedGame, facts: Facts) -> Files:
 
 
 def core_cases(maker: Maker, facts: Facts) -> tuple[Case, ...]:
-    """Payouts, sizes, effects, lots, losing units, examples, units that are none. Names are unique.
+    """Payouts, sizes, effects, lots, losing units, examples, units with a fault. Names are unique.
 
-    A game without a grid that loses has no unit that ends: all that is left are values that are none.
+    None for a game without a grid that loses: it has no unit that ends.
     """
     if maker.witness(()) is None:
-        return _named(malformed.value_cases(maker))
+        return ()
     return _named(chain(*(cases(maker) for cases in CORE), lots.lot_cases(maker, facts)))
 
 
 def wide_cases(maker: Maker) -> tuple[Case, ...]:
-    """Places, shapes, cascades, orders."""
+    """Values that are no unit, places, shapes, cascades, orders."""
     if maker.witness(()) is None:
-        return ()
+        return _named(malformed.value_cases(maker))
     return _named(chain(*(cases(maker) for cases in WIDE)))
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from rulesdsl.analysis.contact_grids import Mask
 from rulesdsl.analysis.contact_orders import order_independent
 from rulesdsl.analysis.contact_rules import ContactRules
-from rulesdsl.backends.contact import ONE_BY_ONE
 from rulesdsl.backends.vectors.case import Case, Played, Won
 from rulesdsl.backends.vectors.maker import Maker
 from rulesdsl.model.game import Example, Fixed
+from rulesdsl.model.text import ONE_BY_ONE
 from rulesdsl.model.unit import Stack
 
 SAME = "."

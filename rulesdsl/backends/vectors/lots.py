@@ -17,6 +17,8 @@ from rulesdsl.model.money import Coins
 SUMS_OF_A_CUMULATED_LOT = 3
 LOSING = 3
 PAIRS = 5
+CUMULATED = "lots that no single gain makes"
+"""Why the cases of lots that only several gains make are there."""
 WORK_A_LOT = WORK // 20
 MOST_GAINS = 20
 """Lots that take more gains than this get no unit."""
@@ -36,7 +38,7 @@ def _lot(maker: Maker, of_stake: StakeFacts, prize: PrizeFact) -> Iterator[Case]
     articles = _articles_of_lot(maker, stake, prize)
     wanted = SUMS_OF_A_CUMULATED_LOT if prize.cumulated_only else 1
     for texts in _sums(maker, stake, prize.coins, wanted):
-        why = "a lot that no single gain makes" if prize.cumulated_only else "a lot of the prize table"
+        why = CUMULATED if prize.cumulated_only else "a lot of the prize table"
         for waves, how in _ways(texts):
             name = f"{lot} by {', '.join(texts)}{how}"
             yield from maker.case("lot", name, why, articles, stake, maker.witness(waves))

@@ -9,10 +9,11 @@ from rulesdsl.analysis.contact_layers import Piece
 from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
 from rulesdsl.analysis.contact_shapes import Shape, fixed_shapes
 from rulesdsl.analysis.contact_witnesses import SymbolAndSize, Waves, Witness, witness_for, witness_of_pieces
-from rulesdsl.backends.contact import EFFECTS_FIRST, ONE_BY_ONE, contact_play
+from rulesdsl.backends.contact import contact_play
 from rulesdsl.backends.vectors.case import Case, Expected, Family, Json, Played, Won
 from rulesdsl.model.game import Fixed, Game, PerStake, ReplaceGrid, Rule
 from rulesdsl.model.money import decimal_text
+from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE
 from rulesdsl.model.unit import Stack
 
 SHAPES = 110
