@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
-from rulesdsl.checks.columns import with_columns_changed
 from rulesdsl.checks.examples import check_examples
 from rulesdsl.checks.lots import check_alone, check_reached, check_used
 from rulesdsl.checks.odds import check_odds
 from rulesdsl.checks.orders import check_orders
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
+from rulesdsl.checks.places import with_places_changed
 from rulesdsl.checks.profile import check_exact, check_profile
 from rulesdsl.checks.readings import check_readings
 from rulesdsl.checks.subject import Subject
@@ -52,14 +52,18 @@ CHECKS: tuple[Check, ...] = (
 def run_checks(subject: Subject) -> tuple[Finding, ...]:
     """All findings of all checks that no allowance of the game accepts.
 
-    Where two columns of a table changed places, that is told, and the checks look at the game as it was meant.
+    Where figures or columns of a table changed places, that is told, and the checks look at the game as it was meant.
     """
     best = _found(subject)
-    for finding, meant in with_columns_changed(subject.game, tuple(each.span for each in best)):
-        others = _found(replace(subject, game=meant))
-        if len(others) + 1 < len(best):
-            best = (finding, *others)
+    for finding, meant in with_places_changed(subject.game, tuple(sorted(each.span for each in _faults(best)))):
+        others = (finding, *_found(replace(subject, game=meant)))
+        if len(_faults(others)) < len(_faults(best)):
+            best = others
     return allowed(best, subject.game.allowances)
+
+
+def _faults(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    return tuple(finding for finding in findings if finding.severity != "note")
 
 
 def _found(subject: Subject) -> tuple[Finding, ...]:
