@@ -56,7 +56,11 @@ def _finding(line: Line, best: Attempt, phrases: tuple[Phrase, ...], source: Sou
         return _unknown(line, phrases, source, block)
     if best.furthest >= len(best.tokens):
         return _wrong(best, line.span._replace(start=line.span.end), "", best.expected[0])
-    met = best.tokens[best.furthest]
+    met, before = best.tokens[best.furthest], best.tokens[best.furthest - 1]
+    if met.kind == before.kind == "NUMBER" and met.span.start == before.span.end + 1:
+        span = before.span.to(met.span)
+        typed = source.slice(span)
+        return error("bad-number", span, case="grouping", typed=typed, thousands="", decimals="")
     expected = _meant(best.expected, met)
     mend = Edit(met.span, expected.text) if nearest(met.text, (expected.text,)) else None
     return replace(_wrong(best, met.span, source.slice(met.span), expected), edit=mend)
