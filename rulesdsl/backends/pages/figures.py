@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from babel.numbers import NumberPattern, parse_pattern
+from babel.numbers import NumberPattern, get_currency_symbol, parse_pattern
 
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.phrases import Figure, Phrase
@@ -26,6 +26,7 @@ class Figures:
     _whole: NumberPattern
     _parts: NumberPattern
     _plain: NumberPattern
+    _symbol: str
 
     def count(self, value: int, of: str) -> Figure:
         return self.decimal(Fraction(value), of)
@@ -45,7 +46,7 @@ class Figures:
         value = Fraction(coins, self.currency.coins_in_one)
         pattern = self._whole if value.denominator == 1 else self._parts
         number = Decimal(coins).scaleb(-self.currency.digits)
-        text = pattern.apply(number, self.language.locale, currency=self.currency.code, currency_digits=False)
+        text = pattern.apply(number, self.language.locale).replace("¤", self._symbol)
         return Figure(figure_text(value, MACHINE), of, text)
 
     def percent(self, share: Fraction, of: str) -> Phrase:
@@ -81,6 +82,7 @@ def figures_for(language: Language, currency: Currency) -> Figures:
         parse_pattern(language.pattern("¤#,##0")),
         parse_pattern(language.pattern("¤#,##0.00")),
         parse_pattern("#,##0.######"),
+        get_currency_symbol(currency.code, language.locale),
     )
 
 

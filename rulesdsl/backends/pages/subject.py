@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rulesdsl.analysis.facts import Facts, StakeFacts
+from rulesdsl.analysis.facts_of import tables_in_order
 from rulesdsl.backends.pages.blocks import Link
 from rulesdsl.backends.pages.board import Board, Found, board_of, subjects
 from rulesdsl.backends.pages.drawing.grids import Easel
@@ -65,9 +66,9 @@ class Subject:
         return tuple(rule for rule in self.game.rules if not isinstance(rule.outcome, Fixed))
 
     def tables(self) -> tuple[tuple[Stake, StakeFacts, PrizeTable], ...]:
-        """The prize tables in order, each with its stake and its facts."""
+        """The prize tables in the order of the stakes, each with its stake and its facts."""
         found = []
-        for facts, table in zip(self.facts.stakes, self.game.prizes, strict=False):
+        for facts, table in zip(self.facts.stakes, tables_in_order(self.game), strict=True):
             stake = next((stake for stake in self.stakes if stake.coins == facts.stake), None)
             found.append((stake or Stake(-1, facts.stake, self.figures.key(facts.stake)), facts, table))
         return tuple(found)

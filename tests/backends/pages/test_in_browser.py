@@ -173,6 +173,17 @@ def test_stake_switch__works_without_script_and_by_keyboard(browser: Browser, fo
     context.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (320, 800)])
+def test_first_screen__holds_odds_and_payout_ratio(browser: Browser, folder: Path, width: int, height: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": height})
+    for language in ("fr", "en"):
+        page, _ = opened(context, address(folder, "kumulos", language))
+        bottoms = page.eval_on_selector_all(".facts dd", "all => all.map(e => e.getBoundingClientRect().bottom)")
+        assert len(bottoms) == 4
+        assert max(bottoms) <= height
+    context.close()
+
+
 def test_links_and_controls__are_large_enough(browser: Browser, folder: Path) -> None:
     context = browser.new_context(viewport={"width": 320, "height": 800})
     page, _ = opened(context, address(folder, "kumulos", "fr"))

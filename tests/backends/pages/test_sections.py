@@ -112,6 +112,11 @@ def test_three_stakes__one_switch_over_both_tables() -> None:
     ]
 
 
+def test_tables_out_of_order__page_in_the_order_of_the_stakes() -> None:
+    game = kumulos()
+    assert pages(replace(game, prizes=game.prizes[::-1])) == pages(game)
+
+
 def test_stakes_that_differ__facts_and_pictures_a_stake() -> None:
     page = english(many_sizes())
     assert len(page.of_class("facts")) == 3
