@@ -189,3 +189,10 @@ def small_symbols(count: int) -> tuple[Symbol, ...]:
         symbol(letter, letter.upper(), letter, letter, COLOURS[at % 6], SHAPES[at // 6 % 6])
         for at, letter in enumerate(letters)
     )
+
+
+def with_reading(value: str) -> Game:
+    """Kumulos with another reading of simultaneous wins."""
+    game = kumulos()
+    readings = tuple(replace(each, value=value) if each.kind == "simultaneous wins" else each for each in game.readings)
+    return replace(game, readings=readings)
