@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulesdsl.checks.payouts import missing_combinations
+from rulesdsl.checks.readings import NEEDED
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Edit, Finding, Label, error, warning
 from rulesdsl.findings.nearest import nearest
@@ -164,7 +165,7 @@ def _misspelt(article: Article, meant: Article) -> Iterator[Finding]:
 
 def _told_missing(game: Game) -> tuple[str, ...]:
     """Statements whose absence has a finding of its own."""
-    lines = ("stakes", "block", "gains") if game.plays else ()
+    lines = ("stakes", "block", "gains", *NEEDED) if game.plays else ()
     stakes = game.stakes.coins if game.stakes else ()
     return (*lines, *(f"prizes for {_stake(game, stake)}" for stake in range(len(stakes))))
 

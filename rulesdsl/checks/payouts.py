@@ -44,10 +44,12 @@ def check_tables(subject: Subject) -> Iterator[Finding]:
 def check_once(subject: Subject) -> Iterator[Finding]:
     """No combination is written twice."""
     first: dict[tuple[str, str], Rule] = {}
+    told: list[Span] = []
     for rule in subject.game.rules:
         key = (rule.area, rule.combination.text)
-        if key in first:
-            place = rule.said.at("combination")
+        place = rule.said.at("combination")
+        if key in first and place not in told:
+            told.append(place)
             labels = (Label(first[key].said.at("combination"), "first"),)
             words = (("combination", rule.combination.text),)
             yield Finding("same-combination", "error", place, words, labels=labels, articles=rule.said.articles)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.source import Source, Span
+from rulesdsl.syntax.body import block_body
 from rulesdsl.syntax.characters import LONGEST_LINE, without_unreadable
-from rulesdsl.syntax.phrases import ANYWHERE, BLOCKS, BlockPhrases
+from rulesdsl.syntax.phrases import BLOCKS
 from rulesdsl.syntax.recognise import recognised
 from rulesdsl.syntax.shape import RawBlock, shape_of
-from rulesdsl.syntax.tree import Block, File, Line, Row
+from rulesdsl.syntax.tree import Block, File, Row
 
 __all__ = ["LONGEST_LINE", "parse"]
 
@@ -34,7 +34,8 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
         if block is not None:
             blocks.append(block)
     findings += _opening(blocks)
-    return File(source, tuple(blocks), comments, lost=len(blocks) < len(raw_blocks)), tuple(findings)
+    is_lost = len(blocks) < len(raw_blocks) or any(finding.code == "lost-head" for finding in findings)
+    return File(source, tuple(blocks), comments, is_lost), tuple(findings)
 
 
 def _not_text(source: Source) -> Iterator[Finding]:
@@ -53,20 +54,8 @@ def _block(raw: RawBlock, source: Source) -> tuple[Block | None, list[Finding]]:
     if head is None:
         return None, findings
     phrases = next(each for each in BLOCKS if each.head.key == head.phrase)
-    body: list[Line | Row] = []
-    for item in raw.body:
-        kept, more = _body_item(item, phrases, source)
-        body.append(kept)
-        findings += more
-    return Block(head, tuple(body)), findings
-
-
-def _body_item(item: Line | Row, phrases: BlockPhrases, source: Source) -> tuple[Line | Row, list[Finding]]:
-    if isinstance(item, Row):
-        fault = error("row-not-here", item.span, block=phrases.head.key)
-        return item, [] if phrases.has_rows else [fault]
-    line, findings = recognised(item, (*phrases.lines, *ANYWHERE), source, phrases.head.key)
-    return line or replace(item, phrase=""), findings
+    body, more = block_body(raw.body, phrases, source)
+    return Block(head, body), [*findings, *more]
 
 
 def _opening(blocks: list[Block]) -> Iterator[Finding]:

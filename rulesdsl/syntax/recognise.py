@@ -31,6 +31,11 @@ def recognised(
     return _matched(_mended(line, finding.edit), phrases)[0], [finding]
 
 
+def fits(line: Line, phrases: tuple[Phrase, ...]) -> bool:
+    """Whether a line is one of these phrases as it stands."""
+    return bool(line.tokens) and _matched(line, phrases)[0] is not None
+
+
 def _matched(line: Line, phrases: tuple[Phrase, ...]) -> tuple[Line | None, Attempt]:
     """The line as the first phrase that fits, else the attempt that came furthest."""
     candidates = tuple(phrase for phrase in phrases if first_word(phrase.pattern) in (None, line.tokens[0].text))

@@ -41,7 +41,7 @@ class Resolution:
 
 def resolve(file: File) -> Resolution:
     """The game a file means."""
-    blocks = {phrases.head.key: _named(file, phrases.head.key) for phrases in BLOCKS}
+    blocks = {phrases.head.key: _named(file, phrases.head.key, once=phrases.once) for phrases in BLOCKS}
     if not blocks["game"]:
         fault = error("missing-block", Span(0, 0), case="game")
         return Resolution(None, () if file.lost or not file.blocks else (fault,))
@@ -53,23 +53,26 @@ def resolve(file: File) -> Resolution:
     return Resolution(game, tuple(reader.findings), frozenset(reader.unread), frozenset(reader.broken))
 
 
-def _named(file: File, key: str) -> tuple[Block, ...]:
-    return tuple(block for block in file.blocks if block.head.phrase == key)
+def _named(file: File, key: str, *, once: bool) -> tuple[Block, ...]:
+    """The blocks of a kind; of a kind that may stand once, the one that says most comes first."""
+    blocks = tuple(block for block in file.blocks if block.head.phrase == key)
+    return tuple(sorted(blocks, key=lambda block: -len(block.body))) if once else blocks
 
 
 def _tell_twice(reader: Reader, blocks: dict[str, tuple[Block, ...]]) -> None:
     for phrases in BLOCKS:
         key = phrases.head.key
-        for block in blocks[key][1:] if phrases.once else ():
-            line = str(reader.source.position(blocks[key][0].head.span.start).line)
-            reader.tell(error("said-twice", block.head.span, case="block", what=key, line=line))
+        heads = sorted(block.head.span for block in blocks[key])
+        for head in heads[1:] if phrases.once else ():
+            line = str(reader.source.position(heads[0].start).line)
+            reader.tell(error("said-twice", head, case="block", what=key, line=line))
 
 
 def _game(reader: Reader, blocks: dict[str, tuple[Block, ...]]) -> Game:
     head = game_head(reader, blocks["game"][0])
     symbols, in_all, area, rules = _play(reader, blocks)
     game = _whole(reader, blocks, head, symbols, in_all, area, rules)
-    reader.tell_unknown_stakes(head.stakes.said if head.stakes else None)
+    reader.tell_unknown_stakes(head.stakes.said if head.stakes else None, plays=game.plays)
     reader.tell_wrong_signs()
     return game
 

@@ -33,7 +33,7 @@ def examples_of(
     reader: Reader, blocks: tuple[Block, ...], area: Area | None, symbols: tuple[Symbol, ...]
 ) -> tuple[Example, ...]:
     """The examples that are drawn as they must be; the others are told and left out."""
-    if area is None or {"grid", "symbols", UNLISTED} & reader.broken:
+    if area is None or {"grid", "symbols", UNLISTED, "any"} & reader.broken:
         return ()
     examples = (_example(reader, block, area, symbols) for block in blocks)
     return tuple(example for example in examples if example is not None)
@@ -48,6 +48,8 @@ def _example(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ..
             return None
     titles = reader.texts(block.head)
     drawings = _drawings(reader, block, symbols)
+    if drawings is None:
+        return None
     ends = [line for line in block.lines if line.phrase in ("lot", "losing")]
     if not drawings or len(ends) != 1:
         if all(line.phrase for line in block.lines):
@@ -63,19 +65,20 @@ def _example(reader: Reader, block: Block, area: Area, symbols: tuple[Symbol, ..
     return Example(titles, stake, area.name, waves, lot, Said(said.span, said.articles, said.reasons, parts))
 
 
-def _drawings(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> list[_Drawing]:
+def _drawings(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> list[_Drawing] | None:
+    """The drawings of an example in order; None, and told, where they do not follow one another as they must."""
     drawings: list[_Drawing] = []
     for item in block.body:
         if isinstance(item, Line) and item.phrase in ("drawing", "then"):
             if (item.phrase == "drawing") == bool(drawings):
                 reader.tell(error("bad-drawing", item.span, case="then-first" if not drawings else "two-grids"))
-                return []
+                return None
             drawings.append(_Drawing(item))
         elif drawings and isinstance(item, Row):
             drawings[-1].is_good &= _add_row(reader, drawings, item, symbols)
         elif isinstance(item, Row):
             reader.tell(error("bad-drawing", item.span, case="row-first"))
-            return []
+            return None
         elif item.phrase == "wins" and drawings:
             drawings[-1].is_good &= _add_wins(reader, drawings[-1], item, symbols)
         elif not item.phrase and drawings:

@@ -139,10 +139,10 @@ class Reader:
         self.stakes_unknown.setdefault(coins, []).append((span, said))
         return None
 
-    def tell_unknown_stakes(self, listed: Said | None) -> None:
+    def tell_unknown_stakes(self, listed: Said | None, *, plays: bool) -> None:
         """One finding for each amount that is no stake; several uses of one amount accuse the list of stakes, when
-        one stake of it is never used."""
-        if "game" in self.broken:
+        one stake of it is never used. A game that plays without any list of stakes lacks that line."""
+        if "game" in self.broken or (plays and not self.stakes):
             return
         idle = tuple(at for at, stake in enumerate(self.stakes) if stake not in self.stakes_used)
         known = "\n".join(self.written(stake) for stake in self.stakes)

@@ -77,7 +77,7 @@ def combination_of(reader: Reader, size: int, name: str, span: Span, symbols: tu
     """`5 star` as a combination of one term; an unknown symbol is told, with the name it looks like."""
     known = tuple(symbol.name for symbol in symbols)
     if name not in known:
-        if not {"symbols", UNLISTED} & reader.broken:
+        if not {"symbols", UNLISTED, "any"} & reader.broken:
             near = nearest(name, known)
             edit = Edit(Span(span.end - len(name), span.end), near) if near else None
             case = "near" if near else ""

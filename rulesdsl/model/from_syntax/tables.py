@@ -65,10 +65,17 @@ def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowe
 
 
 def _whole_rows(reader: Reader, block: str, head: Row, rows: tuple[Row, ...]) -> Iterator[Row]:
+    """The rows that have a cell a column. Several others in a row, all of one length, are another table, told once."""
+    before: Row | None = None
     for row in rows:
-        if len(row.cells) == len(head.cells):
+        is_whole = len(row.cells) == len(head.cells)
+        is_run = before is not None and len(before.cells) == len(row.cells) != len(head.cells)
+        if is_whole:
             yield row
+        elif is_run:
+            reader.broken.add("any")
         else:
             reader.broken.add(block)
             cells, columns = str(len(row.cells)), str(len(head.cells))
             reader.tell(error("row-length", row.span, said=reader.said(row), cells=cells, columns=columns))
+        before = row

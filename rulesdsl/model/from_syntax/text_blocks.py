@@ -39,15 +39,18 @@ def readings_of(reader: Reader, blocks: tuple[Block, ...], area: Area | None) ->
 
 
 def wordings_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Wording, ...]:
-    wordings: list[Wording] = []
+    wordings: dict[str, Wording] = {}
     for line in (line for block in blocks for line in block.lines if line.phrase == "wording"):
         printed, read = line.one("printed"), line.one("read")
         said = reader.said(line)
         if not said.reasons:
             reader.tell(error("no-reason", line.span, said=said, reading="wording"))
-        if printed is not None and read is not None:
-            wordings.append(Wording(printed.text, read.text, said))
-    return tuple(wordings)
+        if printed is not None and printed.text in wordings:
+            at = str(reader.source.position(wordings[printed.text].said.span.start).line)
+            reader.tell(error("said-twice", line.span, case="line", what="wording", line=at))
+        elif printed is not None and read is not None:
+            wordings[printed.text] = Wording(printed.text, read.text, said)
+    return tuple(wordings.values())
 
 
 def issuing_of(reader: Reader, blocks: tuple[Block, ...]) -> Issuing:
@@ -156,7 +159,9 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
             known = "\n".join(reader.languages)
             reader.tell(error("bad-name", language.span, case="not-a-language", name=language.text, known=known))
         elif language.text in seen:
-            reader.tell(error("same-name", language.span, case="language", name=language.text, other="", line=""))
+            if "article" not in reader.broken:
+                reader.tell(error("same-name", language.span, case="language", name=language.text, other="", line=""))
+            reader.broken.add("article")
         else:
             seen.append(language.text)
             yield language.text, text.text

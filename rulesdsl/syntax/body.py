@@ -1,0 +1,63 @@
+"""What stands under a head: its lines recognised, and what must stand under another head told once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulesdsl.findings.finding import Finding, error
+from rulesdsl.source import Source
+from rulesdsl.syntax.phrases import ANYWHERE, BLOCKS, BlockPhrases
+from rulesdsl.syntax.recognise import fits, recognised
+from rulesdsl.syntax.tree import Line, Row
+
+Item = Line | Row
+
+
+def block_body(
+    items: tuple[Item, ...], phrases: BlockPhrases, source: Source
+) -> tuple[tuple[Item, ...], list[Finding]]:
+    """The items of a block and what is wrong with them. Where a second table begins, the block ends."""
+    kept: list[Item] = []
+    findings: list[Finding] = []
+    is_astray = False
+    first_row = next((item for item in items if isinstance(item, Row) and phrases.head.key != "example"), None)
+    for at, item in enumerate(items):
+        if isinstance(item, Row) and item is not first_row and _is_alike(item, first_row):
+            findings.append(error("lost-head", item.span, case="table", block=phrases.head.key))
+            if kept[-1] is not first_row:
+                break
+            continue
+        is_table = isinstance(item, Row) and at + 1 < len(items) and isinstance(items[at + 1], Row)
+        line, told = _item(item, phrases, source, is_table=is_table)
+        kept.append(line)
+        home = _home(item, phrases) if told and isinstance(item, Line) else None
+        if home is not None and not is_astray:
+            case, block = home
+            word = source.slice(item.tokens[0].span) if isinstance(item, Line) else ""
+            findings.append(error("lost-head", item.span, case=case, word=word, block=block, here=phrases.head.key))
+        elif told and home is None and not (is_astray and isinstance(item, Row)):
+            findings += told
+        is_astray = bool(told) and (home is not None or isinstance(item, Row))
+    return tuple(kept), findings
+
+
+def _item(item: Item, phrases: BlockPhrases, source: Source, *, is_table: bool) -> tuple[Item, list[Finding]]:
+    if isinstance(item, Row):
+        lost = error("lost-head", item.span, case="rows", here=phrases.head.key)
+        fault = lost if is_table else error("row-not-here", item.span, block=phrases.head.key)
+        return item, [] if phrases.has_rows else [fault]
+    line, findings = recognised(item, (*phrases.lines, *ANYWHERE), source, phrases.head.key)
+    return line or replace(item, phrase=""), findings
+
+
+def _home(line: Line, here: BlockPhrases) -> tuple[str, str] | None:
+    """The block that a line belongs to although it stands in another one; a head of a block belongs to the margin."""
+    for block in BLOCKS:
+        if fits(line, (block.head,)):
+            return "indented", block.head.key
+    return next((("block", block.head.key) for block in BLOCKS if block is not here and fits(line, block.lines)), None)
+
+
+def _is_alike(row: Row, first: Row | None) -> bool:
+    """Whether a row has the names of the columns once more."""
+    return first is not None and tuple(cell.text for cell in row.cells) == tuple(cell.text for cell in first.cells)
