@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
 from rulesdsl.checks.examples import check_examples
+from rulesdsl.checks.lost_rows import with_rows_mended
 from rulesdsl.checks.lots import check_alone, check_reached, check_used
 from rulesdsl.checks.odds import check_odds
 from rulesdsl.checks.orders import check_orders
@@ -20,6 +21,7 @@ from rulesdsl.checks.sums import check_sums
 from rulesdsl.checks.symbols import check_alike, check_drawings
 from rulesdsl.checks.texts import check_texts
 from rulesdsl.findings.finding import Finding
+from rulesdsl.model.game import Game
 
 Check = Callable[[Subject], Iterable[Finding]]
 
@@ -52,14 +54,23 @@ CHECKS: tuple[Check, ...] = (
 def run_checks(subject: Subject) -> tuple[Finding, ...]:
     """All findings of all checks that no allowance of the game accepts.
 
-    Where figures or columns of a table changed places, that is told, and the checks look at the game as it was meant.
+    Where figures or columns of a table changed places, or a row is lost, that is told, and the checks look at the game
+    as it was meant.
     """
     best = _found(subject)
-    for finding, meant in with_places_changed(subject.game, tuple(sorted(each.span for each in _faults(best)))):
+    for finding, meant in _meant(subject.game, _faults(best)):
         others = (finding, *_found(replace(subject, game=meant)))
-        if len(_faults(others)) < len(_faults(best)):
+        fewer = len(_faults(best)) - len(_faults(others))
+        if fewer > 0 or (fewer == 0 and finding.code == "lost-row"):
             best = others
     return allowed(best, subject.game.allowances)
+
+
+def _meant(game: Game, faults: tuple[Finding, ...]) -> Iterator[tuple[Finding, Game]]:
+    """Slips that touch several figures, each with the game as it was meant; none where nothing is wrong."""
+    if faults:
+        yield from with_rows_mended(game)
+        yield from with_places_changed(game, tuple(sorted(fault.span for fault in faults)))
 
 
 def _faults(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:

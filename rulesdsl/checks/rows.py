@@ -1,4 +1,4 @@
-"""Accusations of one row, told together: two figures that changed places, a row that is lost or stands twice."""
+"""Accusations of one row, told together: two figures that changed places, or several that are wrong."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from rulesdsl.checks.relations import Accusation, Figure, Number
 from rulesdsl.findings.finding import Finding, Label
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import amount_text, figure_text
+from rulesdsl.model.money import figure_text
 
 Row = tuple[Accusation, ...]
 
@@ -22,37 +22,16 @@ def by_row(accusations: Sequence[Accusation]) -> tuple[Row, ...]:
 
 
 def slip_of_row(game: Game, row: Row) -> Finding | None:
-    """What explains two accusations of a row at once, if anything does."""
+    """What explains two accusations of a row at once: each of the figures should be what the other is."""
     if len(row) != 2 or any(accusation.mend is None for accusation in row):
         return None
-    return _changed_places(game, *row) or _lost_row(game, *row)
-
-
-def _changed_places(game: Game, one: Accusation, two: Accusation) -> Finding | None:
-    """Each of two figures should be what the other is."""
+    one, two = row
     first, second = _typed(game, one.figure, one.figure.number), _typed(game, two.figure, two.figure.number)
     if (_typed(game, one.figure, one.mend or 0), _typed(game, two.figure, two.mend or 0)) != (second, first):
         return None
     words = (("first", _spelt(game, first)), ("second", _spelt(game, second)))
     labels = (Label(two.figure.span, "other"),)
     return Finding("changed-places", "error", one.figure.span, words, "", labels, one.figure.said.articles)
-
-
-def _lost_row(game: Game, one: Accusation, two: Accusation) -> Finding | None:
-    """Both totals of a table are off by the count and the total of one row."""
-    if (one.relation.code, two.relation.code) != ("lots-total", "money-total"):
-        return None
-    if (one.figure, two.figure) != (one.relation.result, two.relation.result):
-        return None
-    lots, money = (Fraction(accusation.figure.number - (accusation.mend or 0)) for accusation in (one, two))
-    amount = money / lots
-    if amount <= 0 or amount.denominator != 1:
-        return None
-    case = "lost" if lots > 0 else "too-many"
-    written = amount_text(amount.numerator, game.currency, game.style)
-    words = (("lots", figure_text(abs(lots), game.style)), ("amount", written))
-    labels = (Label(two.figure.span, "other"),)
-    return Finding("lost-row", "error", one.figure.span, words, case, labels, one.figure.said.articles)
 
 
 def _spelt(game: Game, number: Fraction) -> str:

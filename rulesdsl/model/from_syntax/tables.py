@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from rulesdsl.findings.finding import error
 from rulesdsl.findings.nearest import nearest
@@ -66,16 +67,13 @@ def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowe
 
 def _whole_rows(reader: Reader, block: str, head: Row, rows: tuple[Row, ...]) -> Iterator[Row]:
     """The rows that have a cell a column. Several others in a row, all of one length, are another table, told once."""
-    before: Row | None = None
-    for row in rows:
-        is_whole = len(row.cells) == len(head.cells)
-        is_run = before is not None and len(before.cells) == len(row.cells) != len(head.cells)
-        if is_whole:
-            yield row
-        elif is_run:
-            reader.broken.add("any")
-        else:
-            reader.broken.add(block)
-            cells, columns = str(len(row.cells)), str(len(head.cells))
-            reader.tell(error("row-length", row.span, said=reader.said(row), cells=cells, columns=columns))
-        before = row
+    for length, alike in groupby(rows, key=lambda row: len(row.cells)):
+        run = tuple(alike)
+        if length == len(head.cells):
+            yield from run
+            continue
+        is_known = len(run) > 1 and "any" in reader.broken
+        reader.broken |= {block, *(("any",) if len(run) > 1 else ())}
+        if not is_known:
+            cells, columns = str(length), str(len(head.cells))
+            reader.tell(error("row-length", run[0].span, said=reader.said(run[0]), cells=cells, columns=columns))
