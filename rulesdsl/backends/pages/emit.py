@@ -39,7 +39,7 @@ class _Parts:
 
 def emit(game: CheckedGame, facts: Facts) -> Files:
     """`pages/<language>/index.html` and `index.md` for each language of the game that has a catalogue."""
-    template = _environment().get_template("player.html.jinja")
+    template = environment().get_template("player.html.jinja")
     languages = tuple(language_of(code) for code in game.languages if available(code))
     others = tuple(_Other(language.code, language.own_name()) for language in languages)
     files: Files = {}
@@ -60,7 +60,7 @@ def _html(template: Template, page: Page, game: Game, language: Language, others
         words=_frame_words(language),
         style=Image(style),
         policy=policy(style),
-        icon=_icon(game),
+        icon=icon(game),
         definitions=Image(page.definitions),
     )
 
@@ -82,7 +82,7 @@ def _frame_words(language: Language) -> dict[str, Phrase]:
     }
 
 
-def _icon(game: Game) -> str:
+def icon(game: Game) -> str:
     """The icon of the browser's tab: a disc in the colour of the first symbol."""
     colour = PALETTE[known(game.symbols[0].drawn.colour)].light[0] if game.symbols else "#1d1c24"
     disc = f"<circle fill='{colour}' cx='24' cy='24' r='19'/>"
@@ -90,7 +90,8 @@ def _icon(game: Game) -> str:
     return "data:image/svg+xml," + quote(svg, safe="")
 
 
-def _environment() -> Environment:
+def environment() -> Environment:
+    """The templates of pages: everything escaped, nothing missing passed over."""
     return Environment(
         loader=PackageLoader(__package__, "templates"),
         undefined=StrictUndefined,

@@ -20,21 +20,26 @@ _LAST = re.compile(r";}")
 
 def style_sheet(game: Game, title: str) -> str:
     """All of a page's style. `title` runs at the foot of printed pages."""
-    colours = tuple(dict.fromkeys(known(symbol.drawn.colour) for symbol in game.symbols))
-    inks = (
-        f":root{{{properties(colours, dark=False)}}}"
-        f"@media screen and (prefers-color-scheme:dark){{:root{{{properties(colours, dark=True)}}}}}"
-    )
     parts = (
-        _fonts(),
-        inks,
-        symbol_rules(colours),
-        _minified("player.css"),
+        fonts(),
+        inks(game),
+        minified("player.css"),
         _switch(len(game.stakes.coins) if game.stakes else 1),
-        _minified("print.css"),
+        minified("print.css"),
         _printed_margins(title),
     )
     return "".join(parts)
+
+
+def inks(game: Game | None) -> str:
+    """The colours as custom properties, light and dark, and how the symbols of the game are filled with them."""
+    symbols = game.symbols if game else ()
+    colours = tuple(dict.fromkeys(known(symbol.drawn.colour) for symbol in symbols))
+    return (
+        f":root{{{properties(colours, dark=False)}}}"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{{properties(colours, dark=True)}}}}}"
+        f"{symbol_rules(colours)}"
+    )
 
 
 def policy(style: str) -> str:
@@ -46,12 +51,14 @@ def policy(style: str) -> str:
     )
 
 
-def _minified(name: str) -> str:
+def minified(name: str) -> str:
+    """A style sheet of the folder `templates`, without comments and needless blanks."""
     text = _COMMENTS.sub("", (files(__package__) / "templates" / name).read_text(encoding="utf-8"))
     return _LAST.sub("}", _AROUND.sub(r"\1", _BLANKS.sub(" ", text)).strip())
 
 
-def _fonts() -> str:
+def fonts() -> str:
+    """Both fonts, inlined."""
     faces = ""
     for family, name, weight in FONTS:
         data = base64.b64encode((files(__package__) / "fonts" / name).read_bytes()).decode()

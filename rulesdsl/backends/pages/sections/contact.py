@@ -39,7 +39,7 @@ def contact(subject: Subject) -> Section | None:
         _title(subject, relation),
         say("Contact"),
         subject.articles(relation),
-        (Paragraph(_directions(subject, relation)), verdicts),
+        (Paragraph(directions(subject, relation)), verdicts),
     )
 
 
@@ -52,7 +52,8 @@ def _title(subject: Subject, relation: Contact) -> Phrase:
     return say("What touching means")
 
 
-def _directions(subject: Subject, relation: Contact) -> Phrase:
+def directions(subject: Subject, relation: Contact) -> Phrase:
+    """When two symbols touch."""
     say = subject.language.say
     ways = [
         phrase

@@ -16,7 +16,7 @@ def readings(subject: Subject) -> Section | None:
     """What the text does not say and how it is read; what the operator chose."""
     say = subject.language.say
     read = tuple(_readings(subject))
-    chosen = tuple(_choices(subject))
+    chosen = tuple(choices(subject))
     reasoned = tuple(item for item in read if item.texts or item.articles)
     bare = tuple(item.term for item in read if not (item.texts or item.articles))
     blocks: list[Block] = []
@@ -46,13 +46,14 @@ def _readings(subject: Subject) -> Iterator[Definition]:
         if area.relation.said.reasons:
             yield _reading(subject, say("What touching means is described above."), area.relation.said)
     for reading in subject.game.readings:
-        yield _reading(subject, _meaning(subject, reading), reading.said)
+        yield _reading(subject, reading_meaning(subject, reading), reading.said)
     for wording in subject.game.wordings:
         parts = {"printed": Said(wording.printed), "meant": Said(wording.read_as)}
         yield _reading(subject, say("“{printed}” is read as “{meant}”.", **parts), wording.said)
 
 
-def _meaning(subject: Subject, reading: Reading) -> Piece:
+def reading_meaning(subject: Subject, reading: Reading) -> Piece:
+    """How a question that the text leaves open is read, as a sentence."""
     say = subject.language.say
     known = {
         ("larger groups", "never shown"): say("No unit shows a group larger than the combinations."),
@@ -64,17 +65,18 @@ def _meaning(subject: Subject, reading: Reading) -> Piece:
 
 
 def _reading(subject: Subject, term: Piece, said: Source) -> Definition:
-    reason = (_prose(subject, said.reasons),) if said.reasons else ()
+    reason = (reason_told(subject, said.reasons),) if said.reasons else ()
     return Definition(term, reason, articles=subject.articles(said))
 
 
-def _prose(subject: Subject, texts: Texts) -> Said:
+def reason_told(subject: Subject, texts: Texts) -> Said:
     """The author's reason as a sentence."""
     said = subject.language.capital(subject.language.prose(texts))
     return said if said.text.endswith((".", "!", "?", "…")) else replace(said, text=said.text + ".")
 
 
-def _choices(subject: Subject) -> Iterator[Piece]:
+def choices(subject: Subject) -> Iterator[Piece]:
+    """What the operator chose, a sentence each."""
     issuing, say = subject.game.issuing, subject.language.say
     if issuing.at_most is not None:
         count = subject.figures.count(issuing.at_most, "issuing:at most")
