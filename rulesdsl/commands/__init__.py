@@ -6,6 +6,7 @@ Exit status: 0 fine, 1 findings of severity error (or tests or `--check` failed)
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -17,6 +18,7 @@ from rulesdsl import __version__
 from rulesdsl.commands.failure import Failure
 
 FAULT_OF_OURS = 3
+TROUBLE_OF_THE_MACHINE = frozenset([errno.ENOSPC, errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.EMFILE])
 COMMANDS: Mapping[str, str] = {
     "check": "Find every mistake in rules files.",
     "build": "Write engine, tests, pages and data of games.",
@@ -82,8 +84,12 @@ def run(arguments: Sequence[str]) -> int:
         click.echo("rulesdsl: stopped", err=True)
         status = 130
     except Exception as fault:
-        _tell_fault(fault, with_place="--debug" in arguments)
-        status = FAULT_OF_OURS
+        if isinstance(fault, OSError) and fault.errno in TROUBLE_OF_THE_MACHINE:
+            click.echo(f"rulesdsl: cannot go on: {fault.strerror}", err=True)
+            status = 2
+        else:
+            _tell_fault(fault, with_place="--debug" in arguments)
+            status = FAULT_OF_OURS
     return finish(status)
 
 

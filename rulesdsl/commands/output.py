@@ -7,6 +7,7 @@ import os
 import sys
 from typing import TextIO
 
+from rulesdsl.commands.failure import unusable
 from rulesdsl.findings.style import WIDTH_OF_A_PIPE, Style, speller
 
 NARROWEST = 40
@@ -56,12 +57,15 @@ def write_json(text: str) -> bool:
 
 
 def finish(status: int) -> int:
-    """Empty the buffers; a reader that went away, as `head` does, is no fault."""
-    _write("", sys.stdout)
+    """Empty the buffers at the end; the exit status. A reader that went away, as `head` does, is no fault."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _silence(sys.stdout)
+    except OSError as error:
+        _silence(sys.stdout)
+        sys.stderr.write(f"rulesdsl: {_cannot_write(error)}\n")
+        return 2
     return status
 
 
@@ -71,7 +75,14 @@ def _write(text: str, stream: TextIO) -> bool:
     except BrokenPipeError:
         _silence(stream)
         return False
+    except OSError as error:
+        _silence(stream)
+        raise unusable(_cannot_write(error)) from None
     return True
+
+
+def _cannot_write(error: OSError) -> str:
+    return f"cannot write the output: {error.strerror or error}"
 
 
 def _silence(stream: TextIO) -> None:

@@ -133,6 +133,17 @@ def test_a_reader_that_goes_away_is_no_fault(arguments: list[str]) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize("arguments", [["facts", KUMULOS], ["check", KUMULOS], ["--version"]])
+def test_an_output_that_is_full_is_told(arguments: list[str]) -> None:
+    program = [sys.executable, "-m", "rulesdsl", *arguments]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(program, stdout=full, stderr=subprocess.PIPE, cwd=PROJECT, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"rulesdsl: cannot ")
+    assert done.stderr.endswith(b": No space left on device\n")
+
+
 def test_check__a_terminal_is_given_colour_and_short_lines(tmp_path: Path) -> None:
     """What a person sees in a terminal of 50 columns."""
     wrong = with_wrong_row(tmp_path)
