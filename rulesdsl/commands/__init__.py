@@ -18,6 +18,7 @@ from rulesdsl import __version__
 from rulesdsl.commands.failure import Failure
 
 FAULT_OF_OURS = 3
+MOST_OF_A_FAULT = 300
 TROUBLE_OF_THE_MACHINE = frozenset([errno.ENOSPC, errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.EMFILE])
 COMMANDS: Mapping[str, str] = {
     "check": "Find every mistake in rules files.",
@@ -116,8 +117,8 @@ def _unknown_command(name: str) -> str:
 
 
 def _tell_fault(fault: Exception, with_place: bool) -> None:
-    kind = type(fault).__name__
-    click.echo(f"rulesdsl: this is a fault of the program, not of your files ({kind}: {fault})", err=True)
+    words = " ".join(f"{type(fault).__name__}: {fault}".split())[:MOST_OF_A_FAULT]
+    click.echo(f"rulesdsl: this is a fault of the program, not of your files ({words})", err=True)
     if with_place:
         import traceback
 

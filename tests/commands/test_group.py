@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import sys
 from pathlib import Path
 
 import pytest
 
 from rulesdsl import __version__
-from rulesdsl.commands import COMMANDS
+from rulesdsl.commands import COMMANDS, main
 from tests.commands.calls import KUMULOS, Program, process
 
 
@@ -89,6 +91,23 @@ def test_interruption__ends_quietly(program: Program, monkeypatch: pytest.Monkey
     monkeypatch.setattr("rulesdsl.commands.compiling.compile_rules", interrupt)
     call = program("check", KUMULOS)
     assert (call.status, call.err.lstrip()) == (130, "rulesdsl: stopped\n")
+
+
+def run_out_of_files(*_: object) -> None:
+    raise OSError(errno.EMFILE, "Too many open files")
+
+
+def test_trouble_of_the_machine__is_no_fault_of_ours(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulesdsl.commands.compiling.compile_rules", run_out_of_files)
+    call = program("check", KUMULOS)
+    assert (call.status, call.err) == (2, "rulesdsl: cannot go on: Too many open files\n")
+
+
+def test_main__exits_with_the_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["rulesdsl", "check", "nowhere.rules"])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 2
 
 
 def offered(words: str) -> list[str]:

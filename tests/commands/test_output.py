@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from rulesdsl.commands import output
-from rulesdsl.commands.output import has_colour, style_of, write_json, write_text
+from rulesdsl.commands.failure import Failure
+from rulesdsl.commands.output import columns_of, finish, has_colour, style_of, write_json, write_text
 from rulesdsl.findings.style import WIDTH_OF_A_PIPE
 from tests.commands.calls import KUMULOS, PROJECT, process, with_wrong_row
 
@@ -66,6 +67,12 @@ def test_style_of__a_pipe_has_one_width_and_a_terminal_its_own(monkeypatch: pyte
     assert style_of(Stream(is_terminal=True)).width == 57
     monkeypatch.setenv("COLUMNS", "3")
     assert style_of(Stream(is_terminal=True)).width == output.NARROWEST
+
+
+def test_columns_of__a_stream_without_a_size_is_taken_as_eighty(monkeypatch: pytest.MonkeyPatch) -> None:
+    for asked in ("", "x", "0", "-5"):
+        monkeypatch.setenv("COLUMNS", asked)
+        assert columns_of(Stream(is_terminal=True)) == output.UNKNOWN_COLUMNS
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1", "utf-8"])
@@ -131,6 +138,33 @@ def test_a_reader_that_goes_away_is_no_fault(arguments: list[str]) -> None:
     done = subprocess.run(program, stdout=write_end, stderr=subprocess.PIPE, cwd=PROJECT, check=False)
     os.close(write_end)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_write__to_a_closed_pipe_is_told_and_keeps_the_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    with os.fdopen(write_end, "w") as stream:
+        monkeypatch.setattr(sys, "stdout", stream)
+        assert write_text("small enough to wait in the buffer")
+        assert finish(1) == 1
+        assert write_text("x" * 1_000_000)  # goes nowhere now
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    with os.fdopen(write_end, "w") as stream:
+        assert not write_text("x" * 1_000_000, stream)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+def test_write__to_a_full_device_is_a_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Path("/dev/full").open("w") as stream, pytest.raises(Failure, match="No space left"):
+        write_text("x" * 1_000_000, stream)
+    with Path("/dev/full").open("w") as stream:
+        monkeypatch.setattr(sys, "stdout", stream)
+        write_text("x")
+        assert finish(0) == 2
+    assert capsys.readouterr().err == "rulesdsl: cannot write the output: No space left on device\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
