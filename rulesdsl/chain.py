@@ -36,4 +36,10 @@ def compile_rules(path: str, data: bytes) -> Compilation:
         findings += run_checks(Subject(resolution.game, resolution.unread, resolution.broken))
     has_error = any(finding.severity == "error" for finding in findings)
     checked = CheckedGame(resolution.game) if resolution.game is not None and not has_error else None
-    return Compilation(source, file, resolution.game, in_order(findings), checked)
+    return Compilation(source, file, resolution.game, in_order(_without_echoes(findings)), checked)
+
+
+def _without_echoes(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """A figure that is wrong is not told of its zeros as well."""
+    accused = {finding.span for finding in findings if finding.severity != "note" and finding.code != "needless-zeros"}
+    return tuple(finding for finding in findings if finding.code != "needless-zeros" or finding.span not in accused)

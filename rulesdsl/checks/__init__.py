@@ -58,7 +58,7 @@ def run_checks(subject: Subject) -> tuple[Finding, ...]:
     as it was meant.
     """
     best = _found(subject)
-    for finding, meant in _meant(subject.game, _faults(best)):
+    for finding, meant in _meant(subject, _faults(best)):
         others = (finding, *_found(replace(subject, game=meant)))
         fewer = len(_faults(best)) - len(_faults(others))
         if fewer > 0 or (fewer == 0 and finding.code == "lost-row"):
@@ -66,11 +66,11 @@ def run_checks(subject: Subject) -> tuple[Finding, ...]:
     return allowed(best, subject.game.allowances)
 
 
-def _meant(game: Game, faults: tuple[Finding, ...]) -> Iterator[tuple[Finding, Game]]:
+def _meant(subject: Subject, faults: tuple[Finding, ...]) -> Iterator[tuple[Finding, Game]]:
     """Slips that touch several figures, each with the game as it was meant; none where nothing is wrong."""
-    if faults:
-        yield from with_rows_mended(game)
-        yield from with_places_changed(game, tuple(sorted(fault.span for fault in faults)))
+    if faults and not subject.unread and not subject.has_lost("prizes", "payouts", "any"):
+        yield from with_rows_mended(subject.game)
+        yield from with_places_changed(subject.game, tuple(sorted(fault.span for fault in faults)))
 
 
 def _faults(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:

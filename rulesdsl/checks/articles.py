@@ -74,17 +74,18 @@ def check_articles(subject: Subject) -> Iterator[Finding]:
     for other, number in misnumbered.items():
         said = _article(game, other).said
         yield error("no-article", said.at("number"), case="misnumbered", said=said, number=number, other=other)
-    for number, statement in absent.items():
-        yield error("no-article", statement.citing((number,)), number=number, other="")
     excused = {*misnumbered, *misnumbered.values(), *absent}
     names = tuple(each.name for each in found)
-    meant = tuple(_meant(article, names) for article in game.articles)
+    meant = tuple(_meant(article, found) for article in game.articles)
     known = {article.number: article for article in meant if article.number not in excused}
+    for number, statement in absent.items():
+        yield _cites_nothing(number, statement, known)
     lost = missing_combinations(game)
     for statement in found:
         cited = tuple(number for number in statement.articles if number not in excused)
         finding = _differing(replace(statement, articles=cited), known)
-        is_explained = lost and statement.name in ("payouts", "effects")
+        is_of_lost_row = bool(lost) and statement.name in ("payouts", "effects")
+        is_explained = is_of_lost_row or any(number in absent for number in statement.articles)
         if finding is not None and not (is_explained and finding.case == "not-cited"):
             yield finding
     for article, as_meant in zip(game.articles, meant, strict=True):
@@ -145,11 +146,26 @@ def _block(name: str) -> str:
     return name.split(" for ", maxsplit=1)[0]
 
 
-def _meant(article: Article, names: tuple[str, ...]) -> Article:
-    """The article with a misspelt name of its list as the statement it looks like, where that is not listed."""
+def _cites_nothing(number: str, statement: Statement, known: dict[str, Article]) -> Finding:
+    """A citation of an article that is not there; where an article lists the statement, that may be the one meant."""
+    listing = (other for other, article in known.items() if statement.name in article.said_by)
+    others = "\n".join(f"@{other}" for other in listing if other not in statement.articles)
+    case = "listed" if others else ""
+    return error(
+        "no-article", statement.citing((number,)), case=case, number=number, other=others, statement=statement.name
+    )
+
+
+def _meant(article: Article, found: tuple[Statement, ...]) -> Article:
+    """The article with a name of its list that is no statement as the one that cites the article and is not listed,
+    where there is just one, else as the one it looks like."""
+    names = tuple(statement.name for statement in found if statement.name not in article.said_by)
+    citing = tuple(statement.name for statement in found if article.number in statement.articles)
+    unlisted = tuple(name for name in citing if name in names)
     plain = tuple(name for name in names if " for " not in name)
+    known = {statement.name for statement in found}
     said_by = tuple(
-        near if name not in names and (near := nearest(name, plain)) and near not in article.said_by else name
+        name if name in known else unlisted[0] if len(unlisted) == 1 else nearest(name, plain) or name
         for name in article.said_by
     )
     return replace(article, said_by=said_by)

@@ -87,7 +87,6 @@ def _other_readings(area: Area) -> Iterator[tuple[str, str, Said, Area]]:
 
 
 def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator[Finding]:
-    game = subject.game
     for wave in example.waves:
         if wave.rows != rules.area.rows:
             yield error("bad-drawing", wave.said.span, case="size", drawn=_drawn_size(wave.rows), size=_size(rules))
@@ -106,7 +105,7 @@ def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator
         if bool(shown.rules) == is_last:
             found = "\n".join(rule.combination.text for rule in shown.rules)
             yield error("drawn-end", wave.said.span, case="open" if is_last else "closed", combinations=found)
-    yield from _wrong_lot(game, example)
+    yield from _wrong_lot(subject, example)
 
 
 def _is_explained(game: Game, rules: ContactRules, example: Example) -> bool:
@@ -203,7 +202,8 @@ def _wrong_gain(subject: Subject, example: Example, rule: Rule, coins: int, plac
             yield error("example-gain", place, said=rule.said, combination=name, paid=paid, printed=printed)
 
 
-def _wrong_lot(game: Game, example: Example) -> Iterator[Finding]:
+def _wrong_lot(subject: Subject, example: Example) -> Iterator[Finding]:
+    game = subject.game
     won = sum(win.coins for wave in example.waves for win in wave.wins)
     written = amount_text(won, game.currency, game.style)
     place = example.said.at("lot")
@@ -213,7 +213,9 @@ def _wrong_lot(game: Game, example: Example) -> Iterator[Finding]:
         yield error("example-lot", place, case=case, won=written, printed=printed)
         return
     tables = [table for table in game.prizes if example.stake is None or table.stake == example.stake]
-    if won and tables and not any(row.coins == won for table in tables for row in table.rows):
+    amounts = {row.coins: row.said.at("amount") for table in tables for row in table.rows}
+    is_known = subject.is_sound(*amounts.values()) and not subject.has_lost("prizes", "any")
+    if won and tables and won not in amounts and is_known:
         yield error("example-lot", place, case="no-lot", won=written, printed=written)
 
 

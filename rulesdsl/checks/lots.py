@@ -50,7 +50,7 @@ def check_reached(subject: Subject) -> Iterator[Finding]:
 
 def check_used(subject: Subject) -> Iterator[Finding]:
     """Each combination is part of some lot of each stake, whatever the bound on the gains of a unit."""
-    tables = tuple(_tables(subject))
+    tables = tuple(table for table in _tables(subject) if _is_read(subject, table))
     for rule in _payouts(subject.game):
         idle = tuple(table.stake for table in tables if table.free.in_some_lot(_gain(table, rule)) is False)
         if idle:
@@ -59,7 +59,7 @@ def check_used(subject: Subject) -> Iterator[Finding]:
 
 def check_alone(subject: Subject) -> Iterator[Finding]:
     """A note a stake: the gains that never are a whole lot."""
-    for table in _tables(subject):
+    for table in (table for table in _tables(subject) if _is_read(subject, table)):
         never = tuple(dict.fromkeys(gain.coins for gain in table.lots.gains if not table.lots.alone(gain)))
         if never:
             amounts = "\n".join(_written(subject.game, coins) for coins in sorted(never, reverse=True))
@@ -77,6 +77,11 @@ def _tables(subject: Subject) -> Iterator[_Table]:
             pool = pool_of(game, stake)
             amounts = tuple(row.coins for row in table.rows)
             yield _Table(table, stake, Lots(pool, amounts), Lots(replace(pool, at_most=None), amounts))
+
+
+def _is_read(subject: Subject, table: _Table) -> bool:
+    """Whether every lot of a table is to be relied on."""
+    return subject.is_sound(*(row.said.at("amount") for row in table.table.rows))
 
 
 def _payouts(game: Game) -> tuple[Rule, ...]:

@@ -70,7 +70,7 @@ def check_complete(subject: Subject) -> Iterator[Finding]:
     A combination written twice explains one that is missing: that is one slip.
     """
     game = subject.game
-    if subject.has_lost("payouts", "effects", "symbols", "grid") or not game.rules:
+    if subject.has_lost("payouts", "effects", "symbols", "grid", "any") or not game.rules:
         return
     counted = Counter(rule.combination.text for rule in game.rules)
     spare = sum(counted.values()) - len(counted)

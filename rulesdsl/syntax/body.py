@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.source import Source
@@ -13,32 +13,56 @@ from rulesdsl.syntax.tree import Line, Row
 Item = Line | Row
 
 
-def block_body(
-    items: tuple[Item, ...], phrases: BlockPhrases, source: Source
-) -> tuple[tuple[Item, ...], list[Finding]]:
-    """The items of a block and what is wrong with them. Where a second table begins, the block ends."""
-    kept: list[Item] = []
-    findings: list[Finding] = []
-    is_astray = False
+@dataclass(slots=True)
+class Body:
+    """What was read of a block so far. `is_astray`: what was met last belongs elsewhere. `is_lost`: so does what
+    follows, a head between them was lost."""
+
+    kept: list[Item] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    is_astray: bool = False
+    is_lost: bool = False
+
+
+def block_body(items: tuple[Item, ...], phrases: BlockPhrases, source: Source) -> Body:
+    """The items of a block and what is wrong with them. Where a second table begins, the block ends.
+
+    What follows a line that says nothing here, and belongs to another block, is not told again.
+    """
+    body = Body()
     first_row = next((item for item in items if isinstance(item, Row) and phrases.head.key != "example"), None)
     for at, item in enumerate(items):
         if isinstance(item, Row) and item is not first_row and _is_alike(item, first_row):
-            findings.append(error("lost-head", item.span, case="table", block=phrases.head.key))
-            if kept[-1] is not first_row:
+            if not body.is_astray and not body.is_lost:
+                body.findings.append(error("lost-head", item.span, case="table", block=phrases.head.key))
+            body.is_lost = True
+            if body.kept[-1] is not first_row:
                 break
             continue
         is_table = isinstance(item, Row) and at + 1 < len(items) and isinstance(items[at + 1], Row)
         line, told = _item(item, phrases, source, is_table=is_table)
-        kept.append(line)
-        home = _home(item, phrases) if told and isinstance(item, Line) else None
-        if home is not None and not is_astray:
-            case, block = home
-            word = source.slice(item.tokens[0].span) if isinstance(item, Line) else ""
-            findings.append(error("lost-head", item.span, case=case, word=word, block=block, here=phrases.head.key))
-        elif told and home is None and not (is_astray and isinstance(item, Row)):
-            findings += told
-        is_astray = bool(told) and (home is not None or isinstance(item, Row))
-    return tuple(kept), findings
+        body.kept.append(line)
+        _tell(body, item, told, phrases, source)
+    return body
+
+
+def _tell(body: Body, item: Item, told: list[Finding], phrases: BlockPhrases, source: Source) -> None:
+    """Add what is wrong with an item, unless it follows another that is astray and says so already."""
+    if isinstance(item, Row):
+        body.findings += told if not body.is_astray else []
+        body.is_lost |= body.is_astray or any(finding.code == "lost-head" for finding in told)
+        body.is_astray = bool(told)
+        return
+    home = _home(item, phrases) if told else None
+    if home is None:
+        body.findings += told
+    elif body.is_astray or body.is_lost:
+        body.is_lost = True
+    else:
+        (case, block), word = home, source.slice(item.tokens[0].span)
+        body.findings.append(error("lost-head", item.span, case=case, word=word, block=block, here=phrases.head.key))
+        body.is_lost = True
+    body.is_astray = bool(told) and (home is not None or told[0].edit is None)
 
 
 def _item(item: Item, phrases: BlockPhrases, source: Source, *, is_table: bool) -> tuple[Item, list[Finding]]:

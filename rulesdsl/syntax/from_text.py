@@ -28,13 +28,14 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
             findings.append(error("empty-file", Span(0, 0), case=case))
         return File(source, (), comments), tuple(findings)
     blocks: list[Block] = []
+    is_lost = False
     for raw in raw_blocks:
-        block, more = _block(raw, source)
+        block, more, is_broken = _block(raw, source)
         findings += more
+        is_lost |= is_broken
         if block is not None:
             blocks.append(block)
     findings += _opening(blocks)
-    is_lost = len(blocks) < len(raw_blocks) or any(finding.code == "lost-head" for finding in findings)
     return File(source, tuple(blocks), comments, is_lost), tuple(findings)
 
 
@@ -43,19 +44,20 @@ def _not_text(source: Source) -> Iterator[Finding]:
         yield error("not-text", Span(0, 0), case=fault.kind, byte=str(fault.offset + 1))
 
 
-def _block(raw: RawBlock, source: Source) -> tuple[Block | None, list[Finding]]:
-    """A block with its lines recognised; None where its head is no head, and then its lines stay silent."""
+def _block(raw: RawBlock, source: Source) -> tuple[Block | None, list[Finding], bool]:
+    """A block with its lines recognised, what is wrong, and whether the head of another block was lost in it; None
+    where its own head is no head, and then its lines stay silent."""
     if isinstance(raw.head, Row):
-        return None, [error("row-outside", raw.head.span)]
+        return None, [error("row-outside", raw.head.span)], True
     if raw.is_loose:
-        return None, [error("line-outside", raw.head.span, line=source.slice(raw.head.span))]
+        return None, [error("line-outside", raw.head.span, line=source.slice(raw.head.span))], True
     heads = tuple(phrases.head for phrases in BLOCKS)
     head, findings = recognised(raw.head, heads, source, "block")
     if head is None:
-        return None, findings
+        return None, findings, True
     phrases = next(each for each in BLOCKS if each.head.key == head.phrase)
-    body, more = block_body(raw.body, phrases, source)
-    return Block(head, body), [*findings, *more]
+    body = block_body(raw.body, phrases, source)
+    return Block(head, tuple(body.kept)), [*findings, *body.findings], body.is_lost
 
 
 def _opening(blocks: list[Block]) -> Iterator[Finding]:

@@ -71,19 +71,25 @@ def _drawings(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> list
     for item in block.body:
         if isinstance(item, Line) and item.phrase in ("drawing", "then"):
             if (item.phrase == "drawing") == bool(drawings):
-                reader.tell(error("bad-drawing", item.span, case="then-first" if not drawings else "two-grids"))
+                _tell_order(reader, block, item.span, "then-first" if not drawings else "two-grids")
                 return None
             drawings.append(_Drawing(item))
         elif drawings and isinstance(item, Row):
-            drawings[-1].is_good &= _add_row(reader, drawings, item, symbols)
+            drawings[-1].is_good = drawings[-1].is_good and _add_row(reader, drawings, item, symbols)
         elif isinstance(item, Row):
-            reader.tell(error("bad-drawing", item.span, case="row-first"))
+            _tell_order(reader, block, item.span, "row-first")
             return None
         elif item.phrase == "wins" and drawings:
             drawings[-1].is_good &= _add_wins(reader, drawings[-1], item, symbols)
         elif not item.phrase and drawings:
             drawings[-1].is_good = False
     return drawings
+
+
+def _tell_order(reader: Reader, block: Block, span: Span, case: str) -> None:
+    """Tell of a drawing out of its order, unless a line of the example was not understood, which explains it."""
+    if all(line.phrase for line in block.lines):
+        reader.tell(error("bad-drawing", span, case=case))
 
 
 def _add_row(reader: Reader, drawings: list[_Drawing], row: Row, symbols: tuple[Symbol, ...]) -> bool:

@@ -41,6 +41,7 @@ class Reader:
     has_right_sign: bool = False
     wrong_signs: list[tuple[str, Span]] = field(default_factory=list)
     stake_places: tuple[Span, ...] = ()
+    spoken: set[Span] = field(default_factory=set)
     stakes_used: set[Coins] = field(default_factory=set)
     stakes_unknown: dict[Coins, list[tuple[Span, Said | None]]] = field(default_factory=dict)
 
@@ -56,6 +57,10 @@ class Reader:
     def said(self, item: Line | Row, parts: tuple[tuple[str, Span], ...] = ()) -> Said:
         """Where a line or row comes from; a reason without a language holds for all."""
         articles = tuple(token.text.removeprefix("@") for token in item.citations)
+        given = tuple((reason.language, reason.span) for reason in item.reasons if reason.language)
+        if given and item.span not in self.spoken:
+            self.spoken.add(item.span)
+            self.hold_to_languages(given)
         reasons = tuple(
             (language, reason.text)
             for reason in item.reasons
@@ -69,16 +74,28 @@ class Reader:
         titles = line.all(name)
         if titles and not languages:
             return tuple((language, titles[0].text) for language in self.languages)
-        texts = tuple((language.text, title.text) for language, title in zip(languages, titles, strict=False))
-        if texts:
-            self.tell_missing_languages(tuple(language for language, _ in texts), titles[0].span)
-        return texts
+        self.hold_to_languages(tuple((language.text, language.span) for language in languages))
+        return tuple((language.text, title.text) for language, title in zip(languages, titles, strict=False))
+
+    def hold_to_languages(self, given: tuple[tuple[str, Span], ...]) -> None:
+        """Texts are given once in each language of the game and in no other: one finding, at the first that is not."""
+        names = tuple(language for language, _ in given)
+        for at, (name, span) in enumerate(given):
+            if name not in self.languages and "languages" not in self.broken:
+                known = "\n".join(self.languages)
+                self.tell(error("bad-name", span, case="not-a-language", name=name, known=known))
+                return
+            if name in names[:at]:
+                self.tell(error("same-name", span, case="language", name=name, other="", line=""))
+                return
+        if given:
+            self.tell_missing_languages(names, given[0][1])
 
     def tell_missing_languages(self, given: tuple[str, ...], span: Span) -> None:
-        """Tell of each language of the game in which a text is not given, unless the languages are not known."""
-        for language in () if "languages" in self.broken else self.languages:
-            if language not in given:
-                self.tell(warning("missing-language", span, language=language, given=given[0]))
+        """Tell of the languages of the game in which a text is not given, unless they are not known."""
+        missing = tuple(language for language in self.languages if language not in given)
+        if missing and "languages" not in self.broken:
+            self.tell(warning("missing-language", span, languages="\n".join(missing), given=given[0]))
 
     def number(self, item: Item, *, keeps_zeros: bool = False) -> Fraction | None:
         """A number of a line, held to its words in brackets."""

@@ -31,10 +31,18 @@ EFFECTS: dict[str, Effect] = {"replace the whole grid": ReplaceGrid(), "replace 
 _COMBINATION = re.compile(r"([0-9]+)\s+(\S+)")
 
 
+def _is_of_gains(column: str) -> bool:
+    """A column of gains is headed by a stake, or `gain`."""
+    return column == "gain" or column[:1].isdigit() or column.startswith(("€", "$", "£", "¥"))
+
+
 def payout_rules(reader: Reader, block: Block, area: Area | None, symbols: tuple[Symbol, ...]) -> tuple[Rule, ...]:
     """One rule a row; a column a stake, or one column `gain` where the game has one stake or none."""
     table = table_of(
-        reader, block, ("combination",), lambda text: text == "gain" or text[:1].isdigit() or text[:1] in "€$£¥"
+        reader,
+        block,
+        ("combination",),
+        _is_of_gains,
     )
     order = _stake_columns(reader, table) if table else None
     if table is None or order is None:
@@ -103,6 +111,8 @@ def _combinations(
         group = combination_of(reader, int(met.group(1)), met.group(2), span, symbols)
         if group is not None:
             groups.append(group)
+        else:
+            reader.broken.add("effects" if several else "payouts")
     return tuple(groups)
 
 

@@ -10,7 +10,7 @@ from rulesdsl.findings.finding import error
 from rulesdsl.findings.nearest import nearest
 from rulesdsl.model.from_syntax.reader import Reader
 from rulesdsl.source import Span
-from rulesdsl.syntax.tree import Block, Cell, Row
+from rulesdsl.syntax.tree import Block, Cell, Line, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,8 @@ def table_of(
         return None
     head, *rest = block.rows
     columns = tuple(cell.text for cell in head.cells)
-    if not _columns_are_good(reader, head, needed, allowed):
+    is_head_lost = any(isinstance(item, Line) and not item.phrase for item in block.body[: block.body.index(head)])
+    if is_head_lost or not _columns_are_good(reader, head, needed, allowed):
         reader.broken.add(block.head.phrase)
         return None
     rows = tuple(_whole_rows(reader, block.head.phrase, head, tuple(rest)))
@@ -56,7 +57,8 @@ def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowe
         seen.add(cell.text)
         if cell.text not in needed and not allowed(cell.text):
             near = nearest(cell.text, needed) or ""
-            reader.tell(error("bad-column", cell.span, case="near" if near else "unknown", column=cell.text, near=near))
+            case = "near" if near else "unknown" if cell.text else "unnamed"
+            reader.tell(error("bad-column", cell.span, case=case, column=cell.text, near=near))
             return False
     for column in needed:
         if column not in seen:

@@ -166,5 +166,5 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
             seen.append(language.text)
             yield language.text, text.text
     texts = tuple(text for line in block.lines if (text := line.one("text")))
-    if seen and len(texts) == len(seen):
+    if seen and len(texts) == len(seen) and all(line.phrase for line in block.lines):
         reader.tell_missing_languages(tuple(seen), texts[0].span)
