@@ -33,7 +33,7 @@ def page_text(page: Page, language: Language) -> str:
     """The whole page, one blank line between its parts."""
     parts = [f"# {page.name.markdown()}", page.lead.markdown()]
     if page.hero:
-        parts += _shown(page.hero)
+        parts += shown_text(page.hero)
     for heading, facts in page.facts:
         parts += [f"**{heading.markdown()}**"] if heading else []
         parts.append("\n".join(f"- **{fact.figure.markdown()}** {fact.meaning.markdown()}" for fact in facts))
@@ -59,7 +59,7 @@ def _paragraph(block: Paragraph) -> Lines:
 def _steps(block: Steps) -> Lines:
     for number, step in enumerate(block.items, 1):
         yield f"### {number}. {step.title.markdown()}"
-        yield from _shown(step)
+        yield from shown_text(step)
 
 
 def _symbols(block: SymbolGroups) -> Lines:
@@ -73,13 +73,13 @@ def _verdicts(block: Verdicts) -> Lines:
         if pictures:
             yield f"### {title.markdown()}"
         for picture in pictures:
-            yield from _shown(picture)
+            yield from shown_text(picture)
 
 
 def _strip(block: Strip) -> Lines:
     yield f"### {block.title.markdown()}"
     for frame in block.frames:
-        yield from _shown(frame)
+        yield from shown_text(frame)
 
 
 def _film(block: Film) -> Lines:
@@ -88,7 +88,7 @@ def _film(block: Film) -> Lines:
     yield block.intro.markdown()
     for frame in block.frames:
         yield f"**{frame.title.markdown()}**"
-        yield from _shown(frame)
+        yield from shown_text(frame)
         yield f"**{frame.outcome.markdown()}**"
 
 
@@ -146,7 +146,7 @@ def _definition(item: Definition) -> str:
     return "- " + " ".join(told)
 
 
-def _shown(shown: Shown) -> Lines:
+def shown_text(shown: Shown) -> Lines:
     """A picture as it can be shown in text, and its caption."""
     if shown.picture.text:
         yield _fenced(shown.picture.text)

@@ -43,12 +43,12 @@ def page_of(game: Game, facts: Facts, language: Language) -> Page:
         sections=sections,
         switch=_switch(subject, sections),
         footer=_footer(subject),
-        definitions=_definitions(subject),
+        definitions=definitions(subject),
     )
 
 
-def _definitions(subject: Subject) -> str:
-    """Everything the pictures refer to; complete once all of them are drawn."""
+def definitions(subject: Subject) -> str:
+    """Everything the pictures of a page refer to; complete once all of them are drawn."""
     return "".join(each.svg for each in draw_symbols(subject.game.symbols)) + subject.easel.tile_definitions()
 
 
