@@ -114,6 +114,17 @@ def bulk(size: int) -> tuple[Cell, ...]:
     return tuple(Cell(at % width, at // width) for at in range(size))
 
 
+def layered(size: int, width: int) -> tuple[Cell, ...]:
+    """Whole rows, one below the other: the last resort of large groups."""
+    return tuple(Cell(at % width, at // width) for at in range(size))
+
+
+def placed_group(board: Board, size: int, first: tuple[Cell, ...]) -> tuple[int, ...] | None:
+    """Places in the middle of the board for a group of this size, in the shape `first` if it fits; None if none does."""
+    others = (bulk(size), line(size), column(size), diagonal(size), layered(size, board.area.width))
+    return placed(board, (first, *others))
+
+
 def placed(board: Board, shapes: Iterable[tuple[Cell, ...]]) -> tuple[int, ...] | None:
     """The places of the first of these shapes that fits on the board as one group, in the middle; None if none does."""
     index = {cell: place for place, cell in enumerate(_cells(board))}

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from rulesdsl.backends.pages import filler
 from rulesdsl.backends.pages.board import Board, Codes, Found
 from rulesdsl.backends.pages.drawing.grids import EMPTY
-from rulesdsl.backends.pages.drawing.outlines import Cell
 from rulesdsl.model.game import Example, Rule, Symbol
 
 UNCHANGED = "."
@@ -52,7 +51,7 @@ def made_up(board: Board, rule: Rule, symbol: Symbol, size: int, seed: str) -> t
 
     Where the game has too few symbols to surround it, the group stands alone.
     """
-    places = filler.placed(board, _shapes(size))
+    places = filler.placed_group(board, size, filler.crossing(size) if size == 5 else filler.turn(size))
     if places is None:
         return None
     group = (Found(places, symbol, rule),)
@@ -73,8 +72,3 @@ def made_up(board: Board, rule: Rule, symbol: Symbol, size: int, seed: str) -> t
         return surrounded
     alone = tuple(symbol.code if place in places else EMPTY for place in range(board.area.places))
     return Wave(alone, group, ()), Wave(board.fallen(alone, cleared, EMPTY), (), fresh)
-
-
-def _shapes(size: int) -> tuple[tuple[Cell, ...], ...]:
-    first = filler.crossing(size) if size == 5 else filler.turn(size)
-    return (first, filler.bulk(size), filler.line(size), filler.column(size), filler.diagonal(size))

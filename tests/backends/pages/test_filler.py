@@ -98,6 +98,16 @@ def test_placed__takes_the_first_shape_that_fits() -> None:
     assert filler.placed(board(game), [filler.column(3)]) is None
 
 
+@pytest.mark.parametrize(("rows", "columns", "size"), [(5, 3, 13), (2, 7, 14), (9, 1, 6), (1, 9, 6)])
+def test_placed_group__fits_wherever_there_is_room(rows: int, columns: int, size: int) -> None:
+    game = contact_game(rows=rows, columns=columns, symbols=small_symbols(2), rules=(pays(3, "a", 100),), prizes=())
+    places = filler.placed_group(board(game), size, filler.steps(size))
+    assert places is not None
+    assert len(places) == size
+    assert board(game).together(places)
+    assert filler.placed_group(board(game), rows * columns + 1, filler.steps(size)) is None
+
+
 def test_waves__of_every_example_of_kumulos() -> None:
     game = kumulos_file()
     for example in game.examples:

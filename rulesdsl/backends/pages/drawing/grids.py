@@ -113,6 +113,10 @@ def _tiles(cells: Iterable[Cell]) -> str:
     return "".join(f"M{cell.column * CELL + 9} {cell.row * CELL + 2}h30a7 7 0 0 1 7 7{side}" for cell in cells)
 
 
+def _one_line(code: str) -> str:
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in code)
+
+
 def _grouped(name: str, drawn: str) -> str:
     return f'<g class="{name}">{drawn}</g>' if drawn else ""
 
@@ -129,9 +133,10 @@ def _link(first: Cell, second: Cell) -> str:
 def as_text(state: GridState) -> str:
     """One line a row: `[R]` in a found group, `(R)` new, `-` gone."""
     concerned = {at for group in state.groups for at in group}
-    width = max((len(code) for code in state.codes), default=1)
+    codes = tuple(map(_one_line, state.codes))
+    width = max(map(len, codes), default=1)
     shown = []
-    for at, code in enumerate(state.codes):
+    for at, code in enumerate(codes):
         sign = "-" if at in state.gone else code or "."
         before, after = "[]" if at in concerned else "()" if at in state.fresh else "  "
         shown.append(f"{before}{sign:^{width}}{after}")

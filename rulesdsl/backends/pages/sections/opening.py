@@ -60,8 +60,7 @@ def hero(subject: Subject) -> Shown | None:
     if rule is None or board is None or not subjects(rule):
         return None
     name, size = subjects(rule)[0]
-    shapes = (filler.steps(size), filler.bulk(size), filler.line(size), filler.column(size), filler.diagonal(size))
-    places = filler.placed(board, shapes)
+    places = filler.placed_group(board, size, filler.steps(size))
     if places is None:
         return None
     code = subject.symbol(name).code

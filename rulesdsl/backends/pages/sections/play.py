@@ -53,11 +53,12 @@ def _watch(subject: Subject) -> Shown | None:
     say = subject.language.say
     name, size = subjects(rule)[0]
     window = _window(subject, board)
-    shapes = (filler.steps(size), filler.bulk(size), filler.line(size), filler.column(size), filler.diagonal(size))
-    places = filler.placed(window, shapes)
+    places = filler.placed_group(window, size, filler.steps(size))
     if places is None:
         window = board
-        places = filler.placed(window, shapes) or tuple(range(size))
+        places = filler.placed_group(board, size, filler.steps(size))
+    if places is None:
+        return None
     fixed = dict.fromkeys(places, subject.symbol(name).code)
     empty = tuple(fixed.get(place, EMPTY) for place in range(window.area.places))
     codes = filler.filled(window, fixed, f"{subject.game.name} step") or empty
