@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.analysis.contact_rules import ContactRules
-from rulesdsl.batch_player.compiling import part
+from rulesdsl.batch_player.compiling import kernel, part
 
 NO_GROUP = -1
 UNSEEN = -2
@@ -67,7 +67,7 @@ def room_for(board: PlaceBoard) -> Room:
     return Room(grid, before, between, *numbers, is_cleared, taken, offsets)
 
 
-@part
+@kernel
 def find_groups(board: PlaceBoard, smallest: NDArray[np.int64], grid: NDArray[np.uint16], room: Room) -> int:
     """Label the groups of their symbol's smallest size or more, by first place; how many there are."""
     room.labels[:] = UNSEEN

@@ -165,7 +165,8 @@ def symbol_at(planes: Planes, bit: int) -> int:
     """The number of the symbol at a bit."""
     place = Word(bit)
     number = (planes.p0 >> place & ONE) | (planes.p1 >> place & ONE) << Word(1)
-    return int(number | (planes.p2 >> place & ONE) << Word(2) | (planes.p3 >> place & ONE) << Word(3))
+    number |= (planes.p2 >> place & ONE) << Word(2) | (planes.p3 >> place & ONE) << Word(3)
+    return int(np.int64(number))
 
 
 @part

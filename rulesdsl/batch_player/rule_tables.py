@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.analysis.contact_rules import ContactRules
-from rulesdsl.backends.contact import EFFECTS_FIRST, ONE_BY_ONE, ContactPlay
+from rulesdsl.backends.contact import ContactPlay
 from rulesdsl.model.game import Fixed
+from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE
 
 NOTHING, PAYS, REPLACES_SYMBOLS, REPLACES_GRID = range(4)
 """Kinds of rules: none for this size, a gain, the two effects."""

@@ -1,0 +1,150 @@
+"""Units of a block, chunk by chunk: whoever makes a chunk, and beside whichever others, it comes out the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesdsl.batch_player.player import BatchPlayer
+from rulesdsl.batch_player.units import Layers, Stacks, Units
+from rulesdsl.issuing.draws import Stream
+from rulesdsl.issuing.placements import Placements, placements_of
+from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum
+from rulesdsl.issuing.plan_tables import MOST_PIECES, PlanTables, pieces_for, plan_tables
+from rulesdsl.issuing.plane_maker import FAILED, MADE, NO_ROOM, NO_WORDS, Made, make_layers, work_for
+from rulesdsl.issuing.plane_waves import placed_for, sight_of
+from rulesdsl.issuing.stack_maker import MadeStacks, make_stacks
+from rulesdsl.issuing.stack_waves import ground_of, tokens_for
+from rulesdsl.issuing.streams import KEY_BYTES, Words
+
+CHUNK = 16_384
+"""Units that have one key: the smallest piece of a block that is made by itself."""
+WORDS_A_UNIT = 24
+LAYERS_A_UNIT = 1
+TRIALS = 16
+KEY_OF_TRIALS = bytes(KEY_BYTES)
+MOST_ATTEMPTS = 2000
+"""Orders of the waves that are tried for one unit, every ORDERS_A_SUM of them with a new sum."""
+ATTEMPTS_OF_TRIALS = 8
+
+
+class Maker(Protocol):
+    """Makes units of one plan."""
+
+    @property
+    def plan(self) -> Plan: ...
+
+    def made(self, lots: NDArray[np.uint16], key: bytes) -> Units:
+        """Units that win these lots (numbers of the plan's lots), drawn with this key; raises NotIssued."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaneMaker:
+    """For games that fit bit planes."""
+
+    player: BatchPlayer
+    plan: Plan
+    tables: PlanTables
+    placements: Placements
+
+    def made(self, lots: NDArray[np.uint16], key: bytes) -> Layers:
+        """See `Maker`."""
+        assert self.player.board is not None
+        count, known = len(lots), len(self.player.rules.codes)
+        sight, work = sight_of(self.player.board, self.player.tables.smallest), work_for(pieces_for(), placed_for())
+        p0, p1, p2, p3 = np.zeros((4, count), np.uint64)
+        made = Made(p0, p1, p2, p3, np.zeros(count + 1, np.int64), np.zeros(2, np.int64))
+        words, later = Words(key, WORDS_A_UNIT * count), np.empty((LAYERS_A_UNIT * count + MOST_PIECES, 5), np.uint64)
+        taken, done = np.zeros(2, np.int64), 0
+        while made.state[1] != MADE or done < count:
+            stream = Stream(words.words, taken)
+            done = make_layers(sight, known, self.tables, self.placements, lots, done, stream, work, made, later)
+            if made.state[1] == NO_ROOM:
+                later = np.concatenate([later, np.empty_like(later)])
+            _go_on(self.plan, made.state, lots, done, words, taken)
+        stakes = np.full(count, self.plan.stake, np.int16)
+        return Layers(stakes, (p0, p1, p2, p3), later[: made.state[0]], made.starts)
+
+
+@dataclass(frozen=True, slots=True)
+class StackMaker:
+    """For all other games."""
+
+    player: BatchPlayer
+    plan: Plan
+    tables: PlanTables
+    placements: Placements
+
+    def made(self, lots: NDArray[np.uint16], key: bytes) -> Stacks:
+        """See `Maker`."""
+        board, count = self.player.places, len(lots)
+        ground = ground_of(board, self.player.tables.smallest)
+        pieces, tokens = pieces_for(), tokens_for(ground)
+        lengths, starts = np.zeros((count, board.slots), np.int32), np.zeros(count + 1, np.int64)
+        made, taken = MadeStacks(lengths, starts, np.zeros(2, np.int64)), np.zeros(2, np.int64)
+        symbols = np.empty(2 * count * len(board.near) + len(tokens.colours), np.uint16)
+        words, done = Words(key, 8 * len(board.near) * min(count, 1024)), 0
+        while made.state[1] != MADE or done < count:
+            stream = Stream(words.words, taken)
+            done = make_stacks(
+                ground, self.tables, self.placements, lots, done, stream, pieces, tokens, made, symbols
+            )
+            if made.state[1] == NO_ROOM:
+                symbols = np.concatenate([symbols, np.empty_like(symbols)])
+            _go_on(self.plan, made.state, lots, done, words, taken)
+        stakes = np.full(count, self.plan.stake, np.int16)
+        return Stacks(stakes, lengths, symbols[: made.state[0]], starts)
+
+
+def _go_on(
+    plan: Plan, state: NDArray[np.int64], lots: NDArray[np.uint16], done: int, words: Words, taken: NDArray[np.int64]
+) -> None:
+    """What a kernel stopped for: more words; or a unit that it could not make."""
+    if state[1] == FAILED:
+        raise not_shown(plan, int(lots[done]))
+    if state[1] == NO_WORDS:
+        words.more(int(taken[0]))
+        taken[:] = 0
+
+
+def not_shown(plan: Plan, lot: int) -> NotIssued:
+    """Why a block cannot be made, with the lot in coins."""
+    return NotIssued(f"no unit was found that shows the lot of {plan.lots[lot].coins} coins on this grid")
+
+
+def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
+    """The way to make the units of a plan, without the sums that the grid cannot show.
+
+    A sum stays of which TRIALS units are made at once, drawn with no secret key. Raises NotIssued for a lot that is
+    left without any.
+    """
+    sizes = {pair[1] for lot in plan.lots for each in lot.sums for pair in each.combinations}
+    sizes |= {size for _, size in plan.effects}
+    placements = placements_of(player.rules, sizes, in_words=player.board is not None)
+    lots = []
+    for number, lot in enumerate(plan.lots):
+        shown = tuple(each for each in lot.sums if _is_shown(player, plan, placements, lot, each))
+        if not shown:
+            raise not_shown(plan, number)
+        lots.append(replace(lot, sums=shown))
+    return maker_with(player, replace(plan, lots=tuple(lots)), placements)
+
+
+def maker_with(player: BatchPlayer, plan: Plan, placements: Placements, attempts: int = MOST_ATTEMPTS) -> Maker:
+    """The way to make the units of a plan as it is."""
+    tables = plan_tables(plan, player.rules, attempts)
+    return (StackMaker if player.board is None else PlaneMaker)(player, plan, tables, placements)
+
+
+def _is_shown(player: BatchPlayer, plan: Plan, placements: Placements, lot: PlannedLot, each: WeightedSum) -> bool:
+    if lot.coins == 0:
+        return True
+    alone = replace(plan, lots=(plan.lots[0], replace(lot, sums=(each,))))
+    try:
+        maker_with(player, alone, placements, ATTEMPTS_OF_TRIALS).made(np.ones(TRIALS, np.uint16), KEY_OF_TRIALS)
+    except NotIssued:
+        return False
+    return True

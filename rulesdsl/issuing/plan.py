@@ -1,0 +1,124 @@
+"""What units of a block are to show: for each lot the sums of gains that may make it, and how often effects come.
+
+The weights, all exact:
+
+- sums: `fewest gains first` gives a lot's sums of one gain more half the weight together, shared equally among the
+  sums of as many gains;
+- effects: the share of units that `effects in losing units` states shows one effect, all effects equally often. Winning
+  units show them as often, so that an effect tells nothing of the lot;
+- waves: gains and effect come in an order drawn fairly; a combination stands in one wave with the one before it in
+  one of TOGETHER cases, where the order in which they are resolved cannot matter;
+- places: see `placements`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+from rulesdsl.analysis.budget import Undecided
+from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sum_search import sums_of
+from rulesdsl.batch_player.player import BatchPlayer
+from rulesdsl.model.game import Game
+from rulesdsl.model.money import Coins, amount_text
+from rulesdsl.model.text import ONE_BY_ONE
+
+TOGETHER = Fraction(1, 4)
+MOST_SUMS = 64
+"""Sums of one lot, those of the fewest gains first."""
+MOST_COMBINATIONS = 24
+
+SymbolAndSize = tuple[int, int]
+
+
+class NotIssued(Exception):
+    """The game cannot be issued; one sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeightedSum:
+    """Gains that make a lot, with the whole number that says how often beside the others of the lot."""
+
+    combinations: tuple[SymbolAndSize, ...]
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedLot:
+    """A lot of the table: its coins, how many units of a block win it, and its sums."""
+
+    coins: Coins
+    count: int
+    sums: tuple[WeightedSum, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One block of one stake (an index of the game's stakes). The first lot is that of the losing units.
+
+    `most_together`: how many combinations one wave may show.
+    """
+
+    stake: int
+    units: int
+    lots: tuple[PlannedLot, ...]
+    effects: tuple[SymbolAndSize, ...]
+    effect_share: Fraction
+    together: Fraction
+    most_together: int
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Units a lot, without the losing ones."""
+        return tuple(lot.count for lot in self.lots[1:])
+
+
+def plan_of(game: Game, player: BatchPlayer, stake: int) -> Plan:
+    """The plan of a block at a stake; raises NotIssued."""
+    units = game.block.units if game.block else 0
+    tables = [table for table in game.prizes if table.stake == stake]
+    if not units or len(tables) != 1:
+        raise NotIssued("the rules state no block of units with one prize table for this stake")
+    counts: dict[Coins, int] = {}
+    for row in tables[0].rows:
+        counts[row.coins] = counts.get(row.coins, 0) + row.count
+    lots = [_planned(game, player.rules, stake, coins, count) for coins, count in counts.items()]
+    losing = PlannedLot(0, units - sum(counts.values()), (WeightedSum((), 1),))
+    if losing.count < 0:
+        raise NotIssued(f"the table has {sum(counts.values())} lots and the block only {units} units")
+    effects = tuple(key for key in player.rules.rules if not player.rules.pays(*key) and _fits(player.rules, key))
+    share = game.issuing.effects_in_losing or Fraction(0)
+    one_by_one = player.names.order == ONE_BY_ONE
+    together, most = (Fraction(0), 1) if one_by_one else (TOGETHER, 3)
+    return Plan(stake, units, (losing, *lots), effects, share if effects else Fraction(0), together, most)
+
+
+def _fits(rules: ContactRules, combination: SymbolAndSize) -> bool:
+    return combination[1] <= len(rules.grid.bits)
+
+
+def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, count: int) -> PlannedLot:
+    found: list[tuple[SymbolAndSize, ...]] = []
+    for each in sums_of(pool_of(game, stake), coins, MOST_SUMS):
+        if isinstance(each, Undecided):
+            break
+        named = [rules.named(gain.combination) for gain in each]
+        combinations = tuple(pair for pair in named if pair is not None and _fits(rules, pair))
+        if len(combinations) == len(each) <= MOST_COMBINATIONS:
+            found.append(combinations)
+    if not found:
+        lot = amount_text(coins, game.currency, game.style)
+        raise NotIssued(f"no sum of gains that was found within the declared limits makes the lot of {lot}")
+    return PlannedLot(coins, count, weighted(found))
+
+
+def weighted(sums: list[tuple[SymbolAndSize, ...]]) -> tuple[WeightedSum, ...]:
+    """Fewest gains first: each gain more halves the weight of all sums of that many gains together."""
+    lengths = [len(each) for each in sums]
+    fewest = min(lengths)
+    exact = [Fraction(1, 2 ** (length - fewest) * lengths.count(length)) for length in lengths]
+    whole = lcm(*(weight.denominator for weight in exact))
+    return tuple(WeightedSum(each, int(weight * whole)) for each, weight in zip(sums, exact, strict=True))
