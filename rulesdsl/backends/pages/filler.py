@@ -120,7 +120,7 @@ def layered(size: int, width: int) -> tuple[Cell, ...]:
 
 
 def placed_group(board: Board, size: int, first: tuple[Cell, ...]) -> tuple[int, ...] | None:
-    """Places in the middle of the board for a group of this size, in the shape `first` if it fits; None if none does."""
+    """Places in the middle of the board for a group of this size, shaped as `first` if that fits; None if none does."""
     others = (bulk(size), line(size), column(size), diagonal(size), layered(size, board.area.width))
     return placed(board, (first, *others))
 
