@@ -22,7 +22,7 @@ def check_parts(subject: Subject) -> Iterator[Finding]:
     if plays:
         needed |= {"grid": game.areas, "symbols": game.symbols, "payouts": game.rules}
         for line, value in (("stakes", game.stakes), ("block", game.block), ("gains", game.gains)):
-            if value is None and not subject.has_lost("game"):
+            if value is None and not subject.has_lost("game", "any"):
                 yield error("missing-line", game.said.span, case=line)
     for block, parts in needed.items():
         if not parts and not subject.has_lost(block, "any"):

@@ -28,7 +28,7 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
             findings.append(error("empty-file", Span(0, 0), case=case))
         return File(source, (), comments), tuple(findings)
     blocks: list[Block] = []
-    is_lost = False
+    is_lost = any(finding.code == "line-too-long" for finding in findings)
     for raw in raw_blocks:
         block, more, is_broken = _block(raw, source)
         findings += more

@@ -45,7 +45,7 @@ def resolve(file: File) -> Resolution:
     if not blocks["game"]:
         fault = error("missing-block", Span(0, 0), case="game")
         return Resolution(None, () if file.lost or not file.blocks else (fault,))
-    reader = reader_for(blocks["game"][0], file.source)
+    reader = reader_for(blocks["game"][0], file.source, is_whole=not file.lost)
     reader.broken |= {block.head.phrase for block in file.blocks if any(not line.phrase for line in block.lines)}
     reader.broken |= {"any"} if file.lost else set()
     _tell_twice(reader, blocks)

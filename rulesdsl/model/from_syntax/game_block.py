@@ -40,12 +40,19 @@ class GameHead:
     said: Said
 
 
-def reader_for(block: Block, source: Source) -> Reader:
-    """The reader of a file, set up by what the block `game` says of currency, languages and numerals."""
+def reader_for(block: Block, source: Source, *, is_whole: bool) -> Reader:
+    """The reader of a file, set up by what the block `game` says of currency, languages and numerals.
+
+    `is_whole`: nothing of the file was lost, so a line that is not there is missing.
+    """
+    is_whole = is_whole and all(line.phrase for line in block.lines)
     lines = {line.phrase: line for line in block.lines}
     findings: list[Finding] = []
-    currency = _currency(lines.get("currency"), block, findings)
-    languages = _languages(lines.get("languages"), block, findings)
+    currency = _currency(lines.get("currency"), findings)
+    languages = _languages(lines.get("languages"), findings)
+    for key in ("currency", "languages"):
+        if is_whole and key not in lines:
+            findings.append(error("missing-line", block.head.span, case=key))
     declared = _declared(lines.get("numbers"), findings)
     reader = Reader(source, currency, _style(source, declared), languages, declared, findings=findings)
     code = lines["currency"].one("code") if "currency" in lines else None
@@ -103,11 +110,9 @@ def _profile(reader: Reader, line: Line) -> Profile | None:
     return profile
 
 
-def _currency(line: Line | None, block: Block, findings: list[Finding]) -> Currency:
+def _currency(line: Line | None, findings: list[Finding]) -> Currency:
     code = line.one("code") if line else None
     if code is None:
-        if all(each.phrase for each in block.lines):
-            findings.append(error("missing-line", block.head.span, case="currency"))
         return CURRENCIES[0]
     currency = currency_of(code.text)
     if currency is None:
@@ -116,10 +121,8 @@ def _currency(line: Line | None, block: Block, findings: list[Finding]) -> Curre
     return currency or CURRENCIES[0]
 
 
-def _languages(line: Line | None, block: Block, findings: list[Finding]) -> tuple[str, ...]:
+def _languages(line: Line | None, findings: list[Finding]) -> tuple[str, ...]:
     items = line.all("language") if line else ()
-    if not items and all(each.phrase for each in block.lines):
-        findings.append(error("missing-line", block.head.span, case="languages"))
     for at, item in enumerate(items):
         if not LANGUAGE.fullmatch(item.text):
             findings.append(error("bad-name", item.span, case="language", name=item.text))

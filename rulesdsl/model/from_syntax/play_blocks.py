@@ -29,7 +29,7 @@ def grid_area(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> Area
         reader.broken.add("grid")
         return None
     for key in ("contact", "new symbols"):
-        if key not in lines and all(line.phrase for line in block.lines):
+        if key not in lines and "any" not in reader.broken and all(line.phrase for line in block.lines):
             reader.tell(error("missing-line", block.head.span, case=key, said=reader.said(block.head)))
             reader.broken.add("grid")
     contact = _contact(reader, lines.get("contact"), reader.said(block.head))

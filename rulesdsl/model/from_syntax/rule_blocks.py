@@ -28,12 +28,13 @@ from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Block, Cell, Row
 
 EFFECTS: dict[str, Effect] = {"replace the whole grid": ReplaceGrid(), "replace its symbols": ReplaceSymbols()}
+_AMOUNT = re.compile(r"[€$£¥]?\s*[0-9][0-9 .,_\u00a0\u202f\u2009]*[^\d\s]*")
 _COMBINATION = re.compile(r"([0-9]+)\s+(\S+)")
 
 
 def _is_of_gains(column: str) -> bool:
     """A column of gains is headed by a stake, or `gain`."""
-    return column == "gain" or column[:1].isdigit() or column.startswith(("€", "$", "£", "¥"))
+    return column == "gain" or _AMOUNT.fullmatch(column) is not None
 
 
 def payout_rules(reader: Reader, block: Block, area: Area | None, symbols: tuple[Symbol, ...]) -> tuple[Rule, ...]:
