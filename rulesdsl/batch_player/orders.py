@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,13 +13,17 @@ from rulesdsl.batch_player.outcomes import NO, UNKNOWN, VALID, YES, Results
 from rulesdsl.batch_player.units import Stacks
 
 
-def orders_of(rules: ContactRules, stacks: Stacks, results: Results) -> NDArray[np.int8]:
+def orders_of(rules: ContactRules, stacks_of_units: Callable[[], Stacks], results: Results) -> NDArray[np.int8]:
     """YES, NO or UNKNOWN for each unit; invalid ones are NO, and all are UNKNOWN from above."""
     if rules.columns is not None:
-        return np.full(len(stacks), UNKNOWN, np.int8)
+        return np.full(len(results.reasons), UNKNOWN, np.int8)
     valid = results.reasons == VALID
     orders = np.where(valid & (results.certain == 1), YES, NO).astype(np.int8)
-    for unit in np.flatnonzero(valid & (results.certain == 0)):
+    doubtful = np.flatnonzero(valid & (results.certain == 0))
+    if not len(doubtful):
+        return orders
+    stacks = stacks_of_units()
+    for unit in doubtful:
         answer = order_independent(rules, codes_of(rules, stacks, int(unit)))
         orders[unit] = UNKNOWN if answer is None else YES if answer else NO
     return orders

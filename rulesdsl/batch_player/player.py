@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -72,7 +73,7 @@ class BatchPlayer:
         notes = _notes(units, len(self.places.near)) if wins else no_notes()
         results = empty_results(len(units))
         won = self._run(units, results, notes)
-        independent = orders_of(self.rules, _as_stacks(units, width, height), results) if orders else None
+        independent = orders_of(self.rules, partial(_as_stacks, units, width, height), results) if orders else None
         return Outcomes(results.reasons, results.lots, results.waves, independent, won if wins else None)
 
     def _run(self, units: Units, results: Results, notes: Notes) -> Wins:

@@ -25,6 +25,9 @@ COMMANDS: Mapping[str, str] = {
     "build": "Write engine, tests, pages and data of games.",
     "facts": "Print the figures of a game: lots, odds, payout ratio.",
     "play": "Play units and print what they win.",
+    "issue": "Issue blocks of units that are exactly the prize table.",
+    "units": "Print the units of issued blocks.",
+    "show": "Draw the waves of an issued unit.",
     "test": "Run the generated tests of a game.",
     "explain": "Explain the code of a finding.",
 }

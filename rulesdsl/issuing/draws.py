@@ -33,7 +33,8 @@ def next_word(stream: Stream) -> Word:
         stream.at[1] = 1
         return Word(0)
     stream.at[0] = at + 1
-    return stream.words[at]
+    word: Word = stream.words[at]
+    return word
 
 
 @part

@@ -89,9 +89,7 @@ class StackMaker:
         words, done = Words(key, 8 * len(board.near) * min(count, 1024)), 0
         while made.state[1] != MADE or done < count:
             stream = Stream(words.words, taken)
-            done = make_stacks(
-                ground, self.tables, self.placements, lots, done, stream, pieces, tokens, made, symbols
-            )
+            done = make_stacks(ground, self.tables, self.placements, lots, done, stream, pieces, tokens, made, symbols)
             if made.state[1] == NO_ROOM:
                 symbols = np.concatenate([symbols, np.empty_like(symbols)])
             _go_on(self.plan, made.state, lots, done, words, taken)

@@ -45,7 +45,7 @@ class Pieces(NamedTuple):
 
 
 def plan_tables(plan: Plan, rules: ContactRules, attempts: int) -> PlanTables:
-    """The plan as arrays, and how many orders of waves are tried for one unit. The effects stand behind the combinations of all sums."""
+    """The plan as arrays, the effects behind the combinations of all sums; `attempts`: orders of waves tried a unit."""
     sums = [each for lot in plan.lots for each in lot.sums]
     combinations = [pair for each in sums for pair in each.combinations]
     every = [*combinations, *plan.effects]

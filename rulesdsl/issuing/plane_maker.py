@@ -16,6 +16,7 @@ from rulesdsl.batch_player.compiling import Word, kernel, part
 from rulesdsl.batch_player.planes import (
     NONE,
     Board,
+    Links,
     Planes,
     groups_of,
     hearts_of,
@@ -27,7 +28,15 @@ from rulesdsl.batch_player.planes import (
 )
 from rulesdsl.issuing.draws import Stream, next_word
 from rulesdsl.issuing.placements import Placements
-from rulesdsl.issuing.plan_tables import MOST_PIECES, ORDERS_A_SUM, Pieces, PlanTables, draw_order, draw_pieces, is_hopeless
+from rulesdsl.issuing.plan_tables import (
+    MOST_PIECES,
+    ORDERS_A_SUM,
+    Pieces,
+    PlanTables,
+    draw_order,
+    draw_pieces,
+    is_hopeless,
+)
 from rulesdsl.issuing.plane_waves import BLANK, Placed, Sight, is_wave, painted, place_waves, within
 
 MOST_FILLINGS = 20_000
@@ -56,9 +65,7 @@ class Made(NamedTuple):
 
 def work_for(pieces: Pieces, placed: Placed) -> PlaneWork:
     """Room for one unit."""
-    return PlaneWork(
-        pieces, placed, np.zeros((MOST_PIECES + 1, 4), np.uint64), np.zeros(MOST_PIECES + 2, np.uint64)
-    )
+    return PlaneWork(pieces, placed, np.zeros((MOST_PIECES + 1, 4), np.uint64), np.zeros(MOST_PIECES + 2, np.uint64))
 
 
 @kernel
@@ -179,7 +186,7 @@ def draw_filling(
 
 
 @part
-def has_group(sight: Sight, planes: Planes, links: object, hearts: Word) -> bool:
+def has_group(sight: Sight, planes: Planes, links: Links, hearts: Word) -> bool:
     """Whether some group around the hearts counts."""
     return groups_of(sight.board, sight.smallest, planes, links, hearts, sight.groups, sight.symbols) > 0
 
@@ -195,9 +202,7 @@ def draw_planes(known: int, stream: Stream) -> Planes:
 
 
 @part
-def undo_waves(
-    sight: Sight, work: PlaneWork, planes: Planes, first: int, last: int, waves: int, is_end: bool
-) -> bool:
+def undo_waves(sight: Sight, work: PlaneWork, planes: Planes, first: int, last: int, waves: int, is_end: bool) -> bool:
     """Put the pieces over the last grid of a stretch, wave by wave backwards; False when another group is seen."""
     if is_end:
         keep(work.grids, waves, planes)
@@ -209,7 +214,7 @@ def undo_waves(
         after = planes
         for piece in range(start, stop):
             planes = painted(planes, work.pieces.symbols[piece], work.placed.masks[piece])
-        if not is_wave(sight, work.pieces, work.placed, start, stop, planes, after, sight.board.full):
+        if not is_wave(sight, work.placed, start, stop, planes, after, sight.board.full):
             return False
         keep(work.grids, work.pieces.waves[start], planes)
         stop = start

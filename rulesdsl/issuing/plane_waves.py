@@ -91,7 +91,7 @@ def are_all(sight: Sight, planes: Planes, known: Word, placed: Placed, first: in
     links = within(sight.board, links_of(sight.board, planes), known)
     hearts = hearts_of(sight.board, links) & known
     if sight.is_sure and last - first == 1:
-        return hearts & ~placed.masks[first] == NONE
+        return bool(hearts & ~placed.masks[first] == NONE)
     found = groups_of(sight.board, sight.smallest, planes, links, hearts, sight.groups, sight.symbols)
     waiting = 0
     for piece in range(first, last):
@@ -107,9 +107,7 @@ def are_all(sight: Sight, planes: Planes, known: Word, placed: Placed, first: in
 
 
 @part
-def is_wave(
-    sight: Sight, pieces: Pieces, placed: Placed, first: int, last: int, before: Planes, after: Planes, known: Word
-) -> bool:
+def is_wave(sight: Sight, placed: Placed, first: int, last: int, before: Planes, after: Planes, known: Word) -> bool:
     """Whether the pieces are all the groups of a wave, and stay so whichever of them are resolved first.
 
     `known`: the places of the grid after the wave that are decided; those of the pieces are in the grid before it.
@@ -207,7 +205,7 @@ def is_plain(
             shown |= placed.masks[other]
         if placed.around[piece] & shown & ~differs:
             return False
-    return is_wave(sight, pieces, placed, first, last, before, after, known)
+    return is_wave(sight, placed, first, last, before, after, known)
 
 
 @part
@@ -231,7 +229,7 @@ def draw_place(
     first, stop = placements.firsts[size], placements.firsts[size + 1]
     if last < next_last and pieces.symbols[last] == pieces.symbols[piece]:
         return draw_covering(placements, first, stop, placed.masks[last], stream)
-    return first + below(stream, stop - first)
+    return int(first + below(stream, stop - first))
 
 
 @part

@@ -228,7 +228,7 @@ def is_in(placements: Placements, row: int, size: int, place: int) -> bool:
 
 @part
 def draw_grid(ground: Ground, tokens: Tokens, wave: int, stream: Stream) -> bool:
-    """Fair symbols, none forbidden, for the tokens of a grid that have none of their own; False where all are forbidden.
+    """Fair symbols, none forbidden, for the tokens of a grid that have none of their own; False where there is none.
 
     Tokens that the grid before shows as well are drawn twice, which changes no chances.
     """

@@ -23,7 +23,7 @@ OUTSIDE = -1
 
 
 class Ground(NamedTuple):
-    """A game's grid for making units. `smallest` by symbol number, with BLANK, the number after the last, in no group."""
+    """A game's grid for making units. `smallest` by symbol number; BLANK, the number after the last, is in no group."""
 
     board: PlaceBoard
     smallest: NDArray[np.int64]
@@ -33,7 +33,7 @@ class Ground(NamedTuple):
 class Tokens(NamedTuple):
     """`grids[w]`: the token each place shows before wave w (and at the end). `rows`: the placement of each piece.
 
-    `colours` by token; `counts[0]` tokens there are. `owners` says which piece a place belongs to in the wave looked at.
+    `colours` by token; `counts[0]` tokens there are. `owners`: which piece has a place, in the wave looked at.
     """
 
     grids: NDArray[np.int32]
@@ -121,7 +121,7 @@ def place_wave(
             tokens.rows[piece] = start + below(stream, stop - start)
             is_apart &= own(placements, tokens, piece, size)
         if is_apart:
-            undo(ground, pieces, first, last, tokens)
+            undo(ground, pieces, first, tokens)
             if is_wave(ground, pieces, first, last, tokens, wave):
                 return True
     return False
@@ -139,7 +139,7 @@ def own(placements: Placements, tokens: Tokens, piece: int, size: int) -> bool:
 
 
 @part
-def undo(ground: Ground, pieces: Pieces, first: int, last: int, tokens: Tokens) -> None:
+def undo(ground: Ground, pieces: Pieces, first: int, tokens: Tokens) -> None:
     """The grid before a wave, from the grid after it and `owners`."""
     wave, board = pieces.waves[first], ground.board
     if pieces.sweeps[first]:

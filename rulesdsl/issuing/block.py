@@ -1,0 +1,181 @@
+"""One block from its key to its files, in memory: allocate, make, verify, encode. The same in any number of threads."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesdsl import __version__
+from rulesdsl.backends.python_engine.load import Engine
+from rulesdsl.batch_player.player import BatchPlayer
+from rulesdsl.issuing.allocate import allocated
+from rulesdsl.issuing.columns import Columns, columns_of
+from rulesdsl.issuing.maker import CHUNK, Maker
+from rulesdsl.issuing.streams import commitment, derived_key
+from rulesdsl.issuing.table_file import TableFormat, TableWriter
+from rulesdsl.issuing.verify import sample_of, verify, verify_sample
+from rulesdsl.model.money import Coins, decimal_text
+
+UNITS_FILE = "units.parquet"
+MANIFEST_FILE = "manifest.json"
+CHUNKS_A_GROUP = 8
+
+Advance = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockName:
+    """Which block: of which emission, at which stake (as units spell it), its number from 1."""
+
+    emission: int
+    stake: str
+    number: int
+
+
+@dataclass(slots=True)
+class Timings:
+    """Seconds of each stage, added up over all threads."""
+
+    stages: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """Stages in the order they began, in milliseconds."""
+        return ", ".join(f"{stage} {seconds * 1000:.1f} ms" for stage, seconds in self.stages.items())
+
+    def add(self, stage: str, begun: float) -> float:
+        """Count the time since `begun` to a stage; the time now."""
+        now = time.perf_counter()
+        self.stages[stage] = self.stages.get(stage, 0.0) + now - begun
+        return now
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """All that the blocks of a stake have in common. `rules_hash`: SHA-256 of the rules file."""
+
+    game: str
+    player: BatchPlayer
+    maker: Maker
+    engine_of: Callable[[], Engine]
+    rules_hash: str
+
+    @property
+    def form(self) -> TableFormat:
+        """How the units of this game stand in a table."""
+        player, places = self.player, self.player.places
+        shown = len(places.near) if places.is_from_above else places.slots
+        currency = player.names.currency
+        stake = player.names.stakes[self.maker.plan.stake]
+        return TableFormat(
+            self.game, stake, currency.code, currency.coins_in_one, player.rules.codes, places.slots, shown,
+            places.is_from_above,
+        )  # fmt: skip
+
+
+def block_files(
+    workshop: Workshop, name: BlockName, key: bytes, threads: int, advance: Advance, timings: Timings
+) -> dict[str, bytes]:
+    """The files of a block, every unit verified. Raises NotProved and NotIssued."""
+    begun = time.perf_counter()
+    plan = workshop.maker.plan
+    lots = allocated(plan.counts, plan.units, derived_key(key, "allocate"))
+    coins = np.array([lot.coins for lot in plan.lots], np.int64)
+    timings.add("allocate", begun)
+    writer, content = TableWriter(workshop.form), hashlib.sha256()
+    engine = workshop.engine_of()
+
+    def made(chunk: int) -> Columns:
+        return _chunk(workshop, engine, key, chunk, lots[chunk * CHUNK : (chunk + 1) * CHUNK], coins, timings)
+
+    chunks = range(-(-len(lots) // CHUNK))
+    with ThreadPoolExecutor(threads) as pool:
+        parts = pool.map(made, chunks) if threads > 1 else map(made, chunks)
+        for group in _grouped(parts):
+            begun = time.perf_counter()
+            writer.add(group)
+            _hash(content, group)
+            timings.add("store", begun)
+            advance(len(group))
+    begun = time.perf_counter()
+    table = writer.finish()
+    manifest = _manifest(workshop, name, key, table, content.hexdigest())
+    timings.add("store", begun)
+    return {UNITS_FILE: table, MANIFEST_FILE: manifest}
+
+
+def _chunk(
+    workshop: Workshop,
+    engine: Engine,
+    key: bytes,
+    chunk: int,
+    lots: NDArray[np.uint16],
+    coins: NDArray[np.int64],
+    timings: Timings,
+) -> Columns:
+    begun, plan = time.perf_counter(), workshop.maker.plan
+    units = workshop.maker.made(lots, derived_key(key, "units", chunk))
+    begun, wanted = timings.add("synthesise", begun), coins[lots]
+    verify(workshop.player, units, wanted)
+    sample = sample_of(lots, lambda lot: plan.lots[lot].count)
+    verify_sample(workshop.player, engine, units, wanted, sample)
+    begun = timings.add("verify", begun)
+    columns = columns_of(units, wanted, workshop.player.places)
+    timings.add("store", begun)
+    return columns
+
+
+def _grouped(parts: Iterator[Columns]) -> Iterator[Columns]:
+    """Some chunks at a time, joined."""
+    while group := list(islice(parts, CHUNKS_A_GROUP)):
+        lengths = [np.diff(each.starts) for each in group]
+        starts = np.concatenate([[0], np.cumsum(np.concatenate(lengths))]).astype(np.int64)
+        yield Columns(
+            np.concatenate([each.lots for each in group]),
+            np.concatenate([each.shown for each in group]),
+            starts,
+            np.concatenate([each.slots for each in group]),
+            np.concatenate([each.symbols for each in group]),
+        )
+
+
+def _hash(content: hashlib._Hash, columns: Columns) -> None:
+    """Add the units to the hash of the block's content, which no version of a file format changes."""
+    for values in (columns.lots, columns.shown, np.diff(columns.starts), columns.slots, columns.symbols):
+        little = values.dtype.newbyteorder("<")
+        content.update(np.ascontiguousarray(values, little).tobytes())
+
+
+def _manifest(workshop: Workshop, name: BlockName, key: bytes, table: bytes, content: str) -> bytes:
+    plan, currency = workshop.maker.plan, workshop.player.names.currency
+
+    def money(coins: Coins) -> str:
+        return decimal_text(coins, currency)
+
+    told = {
+        "game": workshop.game,
+        "emission": name.emission,
+        "stake": name.stake,
+        "block": name.number,
+        "units": plan.units,
+        "winning": sum(plan.counts),
+        "total": money(sum(lot.coins * lot.count for lot in plan.lots)),
+        "lots": [{"amount": money(lot.coins), "count": lot.count} for lot in plan.lots if lot.coins],
+        "currency": currency.code,
+        "coins_in_one": currency.coins_in_one,
+        "key_commitment": commitment(key),
+        "content_sha256": content,
+        "merkle_root": None,
+        "rules_sha256": workshop.rules_hash,
+        "compiler": f"rulesdsl {__version__}",
+        "files": {UNITS_FILE: hashlib.sha256(table).hexdigest()},
+    }
+    return (json.dumps(told, indent=2, ensure_ascii=False) + "\n").encode()

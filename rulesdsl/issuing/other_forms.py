@@ -1,0 +1,86 @@
+"""A block's units in the forms that other programs like: CSV, SQLite, DuckDB. Written beside the Parquet file.
+
+One row a unit: its number, its stake and its lot in coins (the column's name says the coin), its stacks as text: a
+blank between two slots, the codes of a slot one after the other, joined by "+" where codes have several letters.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import sqlite3
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from rulesdsl.issuing.reading import IssuedUnit, units_in
+
+FORMS = ("csv", "sqlite", "duckdb")
+ROWS = 20_000
+Row = tuple[int, int, int, str]
+
+
+def write_form(form: str, folder: Path) -> Path:
+    """Write the units of a block's folder as `units.<form>` beside the folder, whole or not at all; the file's path."""
+    target = folder.with_name(f"{folder.name}.{form}")
+    passing = target.with_name(f".{target.name}.new")
+    passing.unlink(missing_ok=True)
+    first = next(units_in(folder), None)
+    coin = f"{first.currency}_{first.coins_in_one}ths" if first else "coins"
+    rows = (_row(unit) for unit in units_in(folder))
+    try:
+        {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, rows, coin)
+        os.replace(passing, target)
+    finally:
+        passing.unlink(missing_ok=True)
+    return target
+
+
+def _row(unit: IssuedUnit) -> Row:
+    joint = "" if all(len(code) == 1 for stack in unit.stacks for code in stack) else "+"
+    return unit.number, unit.stake_coins, unit.lot, " ".join(joint.join(stack) for stack in unit.stacks)
+
+
+def _names(coin: str) -> tuple[str, str, str, str]:
+    return "unit", f"stake_{coin}", f"lot_{coin}", "stacks"
+
+
+def _csv(path: Path, rows: Iterator[Row], coin: str) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(_names(coin))
+        writer.writerows(rows)
+
+
+def _sqlite(path: Path, rows: Iterator[Row], coin: str) -> None:
+    unit, stake, lot, stacks = _names(coin)
+    connection = sqlite3.connect(path)
+    try:
+        connection.execute(
+            f'CREATE TABLE units ({unit} INTEGER PRIMARY KEY, "{stake}" INTEGER NOT NULL, "{lot}" INTEGER NOT NULL,'
+            f" {stacks} TEXT NOT NULL)"
+        )
+        while some := list(islice(rows, ROWS)):
+            connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", some)
+        connection.commit()
+    finally:
+        connection.close()
+
+
+def _duckdb(path: Path, rows: Iterator[Row], coin: str) -> None:
+    duckdb: Any = import_module("duckdb")
+    pyarrow: Any = import_module("pyarrow")
+
+    unit, stake, lot, stacks = _names(coin)
+    with duckdb.connect(str(path)) as connection:
+        connection.execute(
+            f'CREATE TABLE units ({unit} INTEGER PRIMARY KEY, "{stake}" BIGINT NOT NULL, "{lot}" BIGINT NOT NULL,'
+            f" {stacks} VARCHAR NOT NULL)"
+        )
+        while some := list(islice(rows, ROWS)):
+            table = pyarrow.table(dict(zip(_names(coin), map(list, zip(*some, strict=True)), strict=True)))
+            connection.register("some", table)
+            connection.execute("INSERT INTO units SELECT * FROM some")
+            connection.unregister("some")

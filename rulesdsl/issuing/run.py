@@ -1,0 +1,101 @@
+"""Orders of blocks carried out: looked up, made, verified, stored. In this process or in one of several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from rulesdsl.backends.python_engine.load import Engine, load
+from rulesdsl.batch_player.player import NotPlayed, batch_player
+from rulesdsl.checks.checked import CheckedGame
+from rulesdsl.issuing.block import BlockName, Timings, Workshop, block_files
+from rulesdsl.issuing.maker import maker_of
+from rulesdsl.issuing.other_forms import write_form
+from rulesdsl.issuing.plan import NotIssued, plan_of
+from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block
+from rulesdsl.issuing.streams import derived_key
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One block to issue below `out`. `seed`: what its key is derived from; None gives it a key of its own."""
+
+    workshop: Workshop
+    out: Path
+    emission: int
+    number: int
+    seed: bytes | None
+    rules: bytes
+    forms: tuple[str, ...]
+
+    @property
+    def units(self) -> int:
+        return self.workshop.maker.plan.units
+
+    @property
+    def slot(self) -> Slot:
+        stake = self.workshop.player.names.stakes[self.workshop.maker.plan.stake]
+        return Slot(self.out, BlockName(self.emission, stake, self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What became of an order, and seconds a stage."""
+
+    sentence: str
+    timings: str
+
+
+def workshop_for(game: CheckedGame, stake: int, rules_hash: str) -> Workshop:
+    """All that blocks of a stake (an index) have in common; raises NotIssued."""
+    try:
+        player = batch_player(game)
+    except NotPlayed as reason:
+        raise NotIssued(str(reason)) from None
+    maker = maker_of(player, plan_of(game, player, stake))
+    return Workshop(game.name, player, maker, partial(_engine, game), rules_hash)
+
+
+def carry_out(order: Order, threads: int, advance: Callable[[int], None]) -> Report:
+    """Issue one block, unless it lies there complete. Raises NotIssued, NotProved, WriteRefused, OSError."""
+    slot, timings = order.slot, Timings()
+    if order.seed is None:
+        key, origin = block_key(slot)
+    else:
+        name = slot.name
+        key = derived_key(order.seed, order.workshop.game, name.emission, name.stake, name.number)
+        origin = "fresh"
+    if is_complete(slot, key, order.workshop.rules_hash):
+        advance(order.units)
+        sentence = f"{slot.folder}: complete already"
+    else:
+        files = block_files(order.workshop, slot.name, key, threads, advance, timings)
+        store_block(slot, files, order.rules)
+        how = "resumed with the key that an interrupted run left" if origin == "resumed" else "written"
+        sentence = f"{slot.folder}: {order.units} units {how}"
+    for form in order.forms:
+        write_form(form, slot.folder)
+    return Report(sentence, f"{slot.folder.name}: {order.workshop.player.way}; {timings.sentence}")
+
+
+def carry_out_alone(order: Order) -> Report:
+    """Issue one block in one thread, telling nobody on the way."""
+    return carry_out(order, 1, lambda _units: None)
+
+
+def pool_of_processes(count: int) -> ProcessPoolExecutor:
+    """Processes that begin with what this one has loaded, where the system can."""
+    kind = "fork" if sys.platform == "linux" else "spawn"
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(kind))
+
+
+def _engine(game: CheckedGame) -> Engine:
+    engine = load(game)
+    if engine is None:
+        raise NotIssued(f"no engine plays `{game.name}`")
+    return engine

@@ -1,0 +1,150 @@
+"""A block's units as a Parquet file, one byte (or two) a symbol, and back. In memory: nothing here touches a disk.
+
+Columns: `unit` (from 1), `lot` (coins), `shown` (symbol numbers that show at first, slot after slot), `below_slots`
+and `below` (the slot and the number of each symbol that follows, slot after slot). What a slot is, the codes of the
+symbols and the coin stand in the file's metadata, under "rulesdsl".
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesdsl.issuing.columns import Columns
+
+pa: Any = import_module("pyarrow")
+pq: Any = import_module("pyarrow.parquet")
+META = b"rulesdsl"
+
+
+@dataclass(frozen=True, slots=True)
+class TableFormat:
+    """What a reader needs beside the columns. `shown`: symbols a unit shows at first."""
+
+    game: str
+    stake: str
+    currency: str
+    coins_in_one: int
+    symbols: tuple[str, ...]
+    slots: int
+    shown: int
+    from_above: bool
+
+    @property
+    def symbol_type(self) -> Any:
+        return np.dtype("u1" if len(self.symbols) <= 256 else "<u2")
+
+    @property
+    def slot_type(self) -> Any:
+        return np.dtype("u1" if self.slots <= 256 else "<u2")
+
+
+class TableWriter:
+    """Encodes a block in memory, row group by row group."""
+
+    def __init__(self, form: TableFormat) -> None:
+        self._form, self._units = form, 0
+        self._schema = _schema(form)
+        self._sink = pa.BufferOutputStream()
+        self._writer = pq.ParquetWriter(
+            self._sink,
+            self._schema,
+            compression="zstd",
+            compression_level=1,
+            use_dictionary=["lot"],
+            write_statistics=["unit", "lot"],
+        )
+
+    def add(self, columns: Columns) -> None:
+        """Add units as a row group."""
+        count, form = len(columns), self._form
+        shown = columns.shown.astype(form.symbol_type, copy=False)
+        offsets = columns.starts - columns.starts[0]
+        part = slice(int(columns.starts[0]), int(columns.starts[-1]))
+        arrays = [
+            pa.array(np.arange(self._units + 1, self._units + count + 1, dtype=np.int32)),
+            pa.array(columns.lots),
+            _fixed(shown, form.shown * form.symbol_type.itemsize),
+            _binary(columns.slots[part].astype(form.slot_type), offsets),
+            _binary(columns.symbols[part].astype(form.symbol_type), offsets),
+        ]
+        self._writer.write_table(pa.Table.from_arrays(arrays, schema=self._schema), row_group_size=max(count, 1))
+        self._units += count
+
+    def finish(self) -> bytes:
+        """The whole file."""
+        self._writer.close()
+        return bytes(self._sink.getvalue())
+
+
+class TableReader:
+    """Reads a block's table from a path, row group by row group."""
+
+    def __init__(self, path: str) -> None:
+        self._file = pq.ParquetFile(path)
+        told = json.loads(self._file.schema_arrow.metadata[META])
+        self.form = TableFormat(**(told | {"symbols": tuple(told["symbols"])}))
+        self.units: int = self._file.metadata.num_rows
+
+    def groups(self) -> Iterator[tuple[int, int]]:
+        """The first unit's index and the number of units of each row group."""
+        first = 0
+        for number in range(self._file.num_row_groups):
+            rows = self._file.metadata.row_group(number).num_rows
+            yield first, rows
+            first += rows
+
+    def columns(self, group: int) -> Columns:
+        """The units of one row group."""
+        table = self._file.read_row_group(group, columns=["lot", "shown", "below_slots", "below"])
+        lots, shown, slots, symbols = (table.column(name).combine_chunks() for name in table.column_names)
+        form = self.form
+        bytes_shown = np.frombuffer(shown.buffers()[1], form.symbol_type)[: len(lots) * form.shown]
+        starts, flat_slots = _flat(slots, form.slot_type)
+        _, flat_symbols = _flat(symbols, form.symbol_type)
+        return Columns(lots.to_numpy(), bytes_shown.reshape(len(lots), form.shown), starts, flat_slots, flat_symbols)
+
+
+def encoded(form: TableFormat, parts: Iterable[Columns]) -> bytes:
+    """All parts as one file."""
+    writer = TableWriter(form)
+    for each in parts:
+        writer.add(each)
+    return writer.finish()
+
+
+def _schema(form: TableFormat) -> Any:
+    coin = {"unit": f"{form.currency} / {form.coins_in_one}"}
+    return pa.schema(
+        [
+            pa.field("unit", pa.int32(), nullable=False),
+            pa.field("lot", pa.int64(), nullable=False, metadata=coin),
+            pa.field("shown", pa.binary(form.shown * form.symbol_type.itemsize), nullable=False),
+            pa.field("below_slots", pa.binary(), nullable=False),
+            pa.field("below", pa.binary(), nullable=False),
+        ],
+        metadata={META: json.dumps(asdict(form), ensure_ascii=False)},
+    )
+
+
+def _fixed(values: NDArray[Any], width: int) -> Any:
+    data = pa.py_buffer(np.ascontiguousarray(values))
+    return pa.Array.from_buffers(pa.binary(width), len(values), [None, data])
+
+
+def _binary(values: NDArray[Any], offsets: NDArray[np.int64]) -> Any:
+    places = (offsets * values.itemsize).astype(np.int32)
+    return pa.Array.from_buffers(pa.binary(), len(offsets) - 1, [None, pa.py_buffer(places), pa.py_buffer(values)])
+
+
+def _flat(column: Any, kind: Any) -> tuple[NDArray[np.int64], NDArray[np.uint16]]:
+    _, offsets, data = column.buffers()
+    places = np.frombuffer(offsets, np.int32)[column.offset : column.offset + len(column) + 1]
+    values = np.frombuffer(data, kind) if data is not None and data.size else np.empty(0, kind)
+    return places.astype(np.int64) // kind.itemsize, values.astype(np.uint16)
