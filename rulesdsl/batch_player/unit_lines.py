@@ -72,8 +72,6 @@ def outcomes_as_json(player: BatchPlayer, outcomes: Outcomes) -> Iterator[dict[s
             "winning": lot > 0,
             "waves": waves,
         }
-        if outcomes.order_independent is not None:
-            outcome["order_independent"] = {YES: True, NO: False}.get(int(outcomes.order_independent[unit]))
         outcome["wins"] = [
             {
                 "wave": columns[0][win],
@@ -83,4 +81,6 @@ def outcomes_as_json(player: BatchPlayer, outcomes: Outcomes) -> Iterator[dict[s
             }
             for win in range(bounds[unit], bounds[unit + 1])
         ]
+        if outcomes.order_independent is not None:
+            outcome["order_independent"] = {YES: True, NO: False}.get(int(outcomes.order_independent[unit]))
         yield outcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, Protocol
 import click
 
 from rulesdsl.checks.checked import CheckedGame
+from rulesdsl.commands.batch_play import BatchOfLines, is_worth_it
 from rulesdsl.commands.compiling import checked_game
 from rulesdsl.commands.failure import Failure, unusable
 from rulesdsl.commands.options import examples, file_argument
@@ -23,7 +24,7 @@ from rulesdsl.model.unit import Stack
 Outcome = Mapping[str, Any]
 MALFORMED: Outcome = {"status": "invalid", "reason": "malformed"}
 QUICK_BYTES = 1_000_000
-PLAYERS = ("engine",)
+PLAYERS = ("batch", "engine")
 json_line = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -47,19 +48,30 @@ Orders = Callable[[tuple[Stack, ...]], bool | None]
 @click.option("--units", required=True, metavar="UNITS", help='Units, one a line ("-" is standard input).')
 @click.option("--json", "is_json", is_flag=True, help="Print an object of JSON a unit.")
 @click.option("--orders", "with_orders", is_flag=True, help="Tell whether every order of resolving groups ends alike.")
-@click.option("--player", type=click.Choice(PLAYERS), default="engine", show_default=True, help="What plays the units.")
-def command(file: str, units: str, is_json: bool, with_orders: bool, player: str) -> int:  # noqa: ARG001 (one player so far)
+@click.option("--player", type=click.Choice(PLAYERS), help="What plays the units; without it batch for large files.")
+@click.option("--timings", is_flag=True, help="Print on standard error how units are played, and what it took.")
+def command(file: str, units: str, is_json: bool, with_orders: bool, player: str | None, timings: bool) -> int:
     """Play the UNITS of the game in FILE. A line that is no unit of the game is told as invalid in its place."""
     game = checked_game(file)
-    play = _player(game)
-    orders = _orders(game) if with_orders else None
     spell = json_line if is_json else text_line
     with _opened(units) as (stream, size), bar_of(size, "playing", is_long=size > QUICK_BYTES) as advance:
-        for line in stream:
-            if not write_text(spell(outcome_of(line, play, orders)) + "\n"):
+        batch = BatchOfLines(game) if player == "batch" or (player is None and is_worth_it(size)) else None
+        outcomes = batch.outcomes(stream, orders=with_orders) if batch else _by_engine(game, stream, with_orders)
+        for line, outcome in outcomes:
+            if not write_text(spell(outcome) + "\n"):
                 break
             advance(len(line))
+    if timings:
+        write_text(f"{batch.timings if batch else 'one by one, by the generated engine'}\n", sys.stderr)
     return 0
+
+
+def _by_engine(game: CheckedGame, lines: Iterable[bytes], with_orders: bool) -> Iterator[tuple[bytes, Outcome]]:
+    """Each line with its outcome by the generated engine, one by one."""
+    play = _player(game)
+    orders = _orders(game) if with_orders else None
+    for line in lines:
+        yield line, outcome_of(line, play, orders)
 
 
 def _player(game: CheckedGame) -> Play:
