@@ -68,7 +68,7 @@ def run_checks(subject: Subject) -> tuple[Finding, ...]:
 
 def _meant(subject: Subject, faults: tuple[Finding, ...]) -> Iterator[tuple[Finding, Game]]:
     """Slips that touch several figures, each with the game as it was meant; none where nothing is wrong."""
-    if faults and not subject.unread and not subject.has_lost("prizes", "payouts", "any"):
+    if faults and not subject.unread and not subject.has_lost("payouts", "any"):
         yield from with_rows_mended(subject.game)
         yield from with_places_changed(subject.game, tuple(sorted(fault.span for fault in faults)))
 

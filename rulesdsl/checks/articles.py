@@ -10,6 +10,7 @@ from rulesdsl.checks.readings import NEEDED
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Edit, Finding, Label, error, warning
 from rulesdsl.findings.nearest import nearest
+from rulesdsl.model.from_syntax.reader import MISNUMBERED
 from rulesdsl.model.game import Article, Game, Said
 from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
@@ -67,8 +68,9 @@ def statements(game: Game) -> tuple[Statement, ...]:
 def check_articles(subject: Subject) -> Iterator[Finding]:
     """One finding for each article that is not there, and for each statement whose citations its articles deny."""
     game = subject.game
-    if not game.articles or subject.has_lost("article", "any"):
+    if not game.articles:
         return
+    is_partial = subject.has_lost(MISNUMBERED, "any")
     found = tuple(each for each in statements(game) if not subject.has_lost(_block(each.name)))
     misnumbered, absent = _absent(game, found)
     for other, number in misnumbered.items():
@@ -78,7 +80,7 @@ def check_articles(subject: Subject) -> Iterator[Finding]:
     names = tuple(each.name for each in found)
     meant = tuple(_meant(article, found) for article in game.articles)
     known = {article.number: article for article in meant if article.number not in excused}
-    for number, statement in absent.items():
+    for number, statement in absent.items() if not is_partial else ():
         yield _cites_nothing(number, statement, known)
     lost = missing_combinations(game)
     for statement in found:
@@ -86,7 +88,8 @@ def check_articles(subject: Subject) -> Iterator[Finding]:
         finding = _differing(replace(statement, articles=cited), known)
         is_of_lost_row = bool(lost) and statement.name in ("payouts", "effects")
         is_explained = is_of_lost_row or any(number in absent for number in statement.articles)
-        if finding is not None and not (is_explained and finding.case == "not-cited"):
+        silent = ("not-cited",) if is_explained else ("not-listed", "differs") if is_partial else ()
+        if finding is not None and finding.case not in silent:
             yield finding
     for article, as_meant in zip(game.articles, meant, strict=True):
         yield from _misspelt(article, as_meant)

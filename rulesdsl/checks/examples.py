@@ -214,7 +214,8 @@ def _wrong_lot(subject: Subject, example: Example) -> Iterator[Finding]:
         return
     tables = [table for table in game.prizes if example.stake is None or table.stake == example.stake]
     amounts = {row.coins: row.said.at("amount") for table in tables for row in table.rows}
-    is_known = subject.is_sound(*amounts.values()) and not subject.has_lost("prizes", "any")
+    whole = (table.said.span for table in tables)
+    is_known = subject.is_sound(*amounts.values(), *whole) and not subject.has_lost("prizes", "any")
     if won and tables and won not in amounts and is_known:
         yield error("example-lot", place, case="no-lot", won=written, printed=written)
 

@@ -10,6 +10,7 @@ from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, 
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.model.game import Claim, ClaimKind, Fixed, Game, PrizeRow, PrizeTable, Said
 from rulesdsl.model.money import Coins, amount_text
+from rulesdsl.source import Span
 
 CLAIM_KINDS: dict[ClaimKind, Kind] = {
     "payout ratio": "percent",
@@ -45,13 +46,16 @@ class TableFigures:
         return (self.lots,) if self.lots else tuple(row.count for row in self.rows)
 
 
-def relations_of(game: Game) -> tuple[Relation, ...]:
-    """Every relation between figures of the game, the regulation's own first."""
-    tables = tuple(_table(game, table) for table in game.prizes)
+def relations_of(game: Game, unread: frozenset[Span] = frozenset()) -> tuple[Relation, ...]:
+    """Every relation between figures of the game, the regulation's own first. A table whose head is among the unread
+    places has lost something: its rows are held to themselves only."""
+    every = tuple(_table(game, table) for table in game.prizes)
+    tables = tuple(table for table in every if table.table.said.span not in unread)
     units = _units(game)
     found: list[Relation] = []
-    for table in tables:
+    for table in every:
         found += _rows(table)
+    for table in tables:
         found += _totals(table)
         if units is not None:
             found.append(AtMost("lots-over-block", "error", table.lot_counts, units))

@@ -69,11 +69,11 @@ def check_alone(subject: Subject) -> Iterator[Finding]:
 def _tables(subject: Subject) -> Iterator[_Table]:
     """The tables whose gains can be relied on."""
     game = subject.game
-    if subject.has_lost("payouts", "prizes", "any") or missing_combinations(game) or not _payouts(game):
+    if subject.has_lost("payouts", "any") or missing_combinations(game) or not _payouts(game):
         return
     for table in game.prizes:
         stake = table.stake or 0
-        if subject.is_sound(*(rule.said.at(str(stake)) for rule in _payouts(game))):
+        if subject.is_sound(table.said.span, *(rule.said.at(str(stake)) for rule in _payouts(game))):
             pool = pool_of(game, stake)
             amounts = tuple(row.coins for row in table.rows)
             yield _Table(table, stake, Lots(pool, amounts), Lots(replace(pool, at_most=None), amounts))

@@ -9,7 +9,7 @@ from rulesdsl.model.from_syntax.example_blocks import examples_of
 from rulesdsl.model.from_syntax.game_block import GameHead, game_head, reader_for
 from rulesdsl.model.from_syntax.play_blocks import grid_area, symbols_of
 from rulesdsl.model.from_syntax.prize_blocks import prize_tables
-from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.reader import MISNUMBERED, Reader
 from rulesdsl.model.from_syntax.rule_blocks import effect_rules, payout_rules
 from rulesdsl.model.from_syntax.text_blocks import (
     allowances_of,
@@ -46,7 +46,9 @@ def resolve(file: File) -> Resolution:
         fault = error("missing-block", Span(0, 0), case="game")
         return Resolution(None, () if file.lost or not file.blocks else (fault,))
     reader = reader_for(blocks["game"][0], file.source, is_whole=not file.lost)
-    reader.broken |= {block.head.phrase for block in file.blocks if any(not line.phrase for line in block.lines)}
+    unclear = {block.head.phrase for block in file.blocks if any(not line.phrase for line in block.lines)}
+    reader.broken |= unclear - {"prizes"}
+    reader.broken |= {MISNUMBERED} if "article" in unclear else set()
     reader.broken |= {"any"} if file.lost else set()
     _tell_twice(reader, blocks)
     game = _game(reader, blocks)

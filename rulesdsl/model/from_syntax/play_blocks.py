@@ -56,6 +56,8 @@ def symbols_of(reader: Reader, block: Block) -> tuple[tuple[Symbol, ...], Count 
     table = table_of(reader, block, needed, lambda column: not is_known and LANGUAGE.fullmatch(column) is not None)
     if table is None:
         return (), in_all
+    if not table.is_whole:
+        reader.broken.add("symbols")
     default = reader.said(block.head)
     kept: list[Symbol] = []
     for row in table.rows:

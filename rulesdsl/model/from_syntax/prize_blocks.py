@@ -14,7 +14,10 @@ from rulesdsl.syntax.tree import Block, Cell, Line, Row
 
 
 def prize_tables(reader: Reader, blocks: tuple[Block, ...]) -> tuple[PrizeTable, ...]:
-    """The tables in the order of the stakes they are for; a second table for a stake is told and left out."""
+    """The tables in the order of the stakes they are for; a second table for a stake is told and left out.
+
+    Where something of a table was lost, the place of its head is among those unread.
+    """
     tables: dict[int | None, PrizeTable] = {}
     for block in blocks:
         table = _prize_table(reader, block)
@@ -50,17 +53,20 @@ def _prize_table(reader: Reader, block: Block) -> PrizeTable | None:
         return None
     rows: list[PrizeRow] = []
     total: TotalRow | None = None
+    is_whole = table.is_whole and all(line.phrase for line in block.lines)
     for row in table.rows:
         cells = _Cells.of(reader, table, row, said)
         if cells.is_total and row is table.rows[-1]:
             total = TotalRow(cells.count, cells.total, cells.odds, cells.said)
         elif cells.is_total:
             reader.tell(error("blank-amount", cells.said.at("amount"), said=cells.said))
-            reader.broken.add("prizes")
+            is_whole = False
         else:
             rows.append(PrizeRow(cells.count or 0, cells.amount or 0, cells.total, cells.odds, cells.said))
     lines = {line.phrase: line for line in reader.once(block)}
     cumulated = _cumulated(reader, lines["cumulated only"], said) if "cumulated only" in lines else None
+    if not is_whole:
+        reader.unread.add(said.span)
     return PrizeTable(stake, tuple(rows), total, cumulated, said)
 
 
@@ -105,7 +111,7 @@ def _cumulated(reader: Reader, line: Line, block: Said) -> CumulatedOnly:
     for item in line.all("lot"):
         coins = reader.amount(item)
         if coins is None:
-            reader.broken.add("prizes")
+            reader.unread.add(block.span)
             continue
         if coins in amounts:
             reader.tell(error("same-name", item.span, case="lot", name=reader.written(coins), other="", line=""))

@@ -19,6 +19,8 @@ UNLISTED = "a symbol"
 """Among what is broken: the table of symbols says that it has more symbols than it lists."""
 MISNAMED = "the stake of a table"
 """Among what is broken: one prize table was meant for another stake than it names."""
+MISNUMBERED = "the number of an article"
+"""Among what is broken: an article stands under the number of another one, or lost its head."""
 _CELL = re.compile(r"(?P<number>[^()]*?)\s*(?:\((?P<words>[^()]*)\))?")
 
 

@@ -46,8 +46,9 @@ def payout_rules(reader: Reader, block: Block, area: Area | None, symbols: tuple
         _is_of_gains,
     )
     order = _stake_columns(reader, table) if table else None
-    if table is None or order is None:
+    if table is None or order is None or not table.is_whole:
         reader.broken.add("payouts")
+    if table is None or order is None:
         return ()
     default = reader.said(block.head)
     rules: list[Rule] = []
@@ -66,6 +67,8 @@ def effect_rules(reader: Reader, block: Block, area: Area | None, symbols: tuple
     table = table_of(reader, block, ("combination", "effect"))
     if table is None:
         return ()
+    if not table.is_whole:
+        reader.broken.add("effects")
     default = reader.said(block.head)
     rules: list[Rule] = []
     for row in table.rows:

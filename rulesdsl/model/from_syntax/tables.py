@@ -15,11 +15,13 @@ from rulesdsl.syntax.tree import Block, Cell, Line, Row
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The columns of a table in the author's order, and its rows, each with a cell a column."""
+    """The columns of a table in the author's order, and its rows, each with a cell a column; `is_whole` unless a row
+    was lost."""
 
     head: Row
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
+    is_whole: bool
 
     def cell(self, row: Row, column: str) -> Cell | None:
         """The cell of a row in a column; None when the table has no such column."""
@@ -44,8 +46,8 @@ def table_of(
     if is_head_lost or not _columns_are_good(reader, head, needed, allowed):
         reader.broken.add(block.head.phrase)
         return None
-    rows = tuple(_whole_rows(reader, block.head.phrase, head, tuple(rest)))
-    return Table(head, columns, rows)
+    rows = tuple(_whole_rows(reader, head, tuple(rest)))
+    return Table(head, columns, rows, is_whole=len(rows) == len(rest))
 
 
 def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowed: Callable[[str], bool]) -> bool:
@@ -67,7 +69,7 @@ def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowe
     return True
 
 
-def _whole_rows(reader: Reader, block: str, head: Row, rows: tuple[Row, ...]) -> Iterator[Row]:
+def _whole_rows(reader: Reader, head: Row, rows: tuple[Row, ...]) -> Iterator[Row]:
     """The rows that have a cell a column. Several others in a row, all of one length, are another table, told once."""
     for length, alike in groupby(rows, key=lambda row: len(row.cells)):
         run = tuple(alike)
@@ -75,7 +77,7 @@ def _whole_rows(reader: Reader, block: str, head: Row, rows: tuple[Row, ...]) ->
             yield from run
             continue
         is_known = len(run) > 1 and "any" in reader.broken
-        reader.broken |= {block, *(("any",) if len(run) > 1 else ())}
+        reader.broken |= {"any"} if len(run) > 1 else set()
         if not is_known:
             cells, columns = str(length), str(len(head.cells))
             reader.tell(error("row-length", run[0].span, said=reader.said(run[0]), cells=cells, columns=columns))

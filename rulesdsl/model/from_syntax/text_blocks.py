@@ -8,7 +8,7 @@ from typing import Literal, cast
 
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.model.from_syntax.prize_blocks import table_stake
-from rulesdsl.model.from_syntax.reader import Reader
+from rulesdsl.model.from_syntax.reader import MISNUMBERED, Reader
 from rulesdsl.model.game import Allowance, Area, Article, Claim, ClaimKind, Issuing, Reading, ReadingKind, Said, Wording
 from rulesdsl.model.text import NEVER_SHOWN
 from rulesdsl.source import Span
@@ -81,7 +81,7 @@ def articles_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Article, ...
         if number in articles:
             line = str(reader.source.position(articles[number].said.span.start).line)
             reader.tell(error("said-twice", block.head.span, case="article", what=number, line=line))
-            reader.broken.add("article")
+            reader.broken.add(MISNUMBERED)
             continue
         names = tuple(_statement_names(reader, block.head))
         parts = (("number", item.span),) if item else ()
@@ -159,9 +159,9 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
             known = "\n".join(reader.languages)
             reader.tell(error("bad-name", language.span, case="not-a-language", name=language.text, known=known))
         elif language.text in seen:
-            if "article" not in reader.broken:
+            if MISNUMBERED not in reader.broken:
                 reader.tell(error("same-name", language.span, case="language", name=language.text, other="", line=""))
-            reader.broken.add("article")
+            reader.broken.add(MISNUMBERED)
         else:
             seen.append(language.text)
             yield language.text, text.text
