@@ -1,10 +1,12 @@
-"""A checked game to all its files: every back end in its order, then the manifest that vouches for them."""
+"""A checked game to all its files: every back end in its order, the pages about them, the manifest that vouches."""
 
 from __future__ import annotations
 
 from rulesdsl.analysis.facts_of import facts_of
 from rulesdsl.backends import Files
 from rulesdsl.backends.manifest import manifest
+from rulesdsl.backends.pages.documents.emit import emit_documents
+from rulesdsl.backends.record import record_of
 from rulesdsl.backends.registry import BACKENDS
 from rulesdsl.checks.checked import CheckedGame
 
@@ -22,4 +24,5 @@ def files_of(game: CheckedGame, rules: bytes) -> Files:
         if clashing := files.keys() & emitted.keys():
             raise ValueError(f"the back end {back_end.name} writes {min(clashing)} a second time")
         files |= emitted
+    files |= emit_documents(game, facts, record_of(game.name, rules, files))
     return files | {MANIFEST: manifest(files, rules, game.name)}

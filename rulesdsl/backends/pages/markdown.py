@@ -64,7 +64,8 @@ def _steps(block: Steps) -> Lines:
 
 def _symbols(block: SymbolGroups) -> Lines:
     for group in block.groups:
-        yield f"**{group.title.markdown()}**"
+        if group.title:
+            yield f"**{group.title.markdown()}**"
         yield "\n".join(f"- {markdown_text(each.code)}: {each.name.markdown()}" for each in group.symbols)
 
 

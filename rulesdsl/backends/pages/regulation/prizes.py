@@ -1,0 +1,215 @@
+"""The prize tables as the regulation prints them, and what it claims of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulesdsl.backends.pages.blocks import NOTHING, Cell, Paragraph, Row, Table
+from rulesdsl.backends.pages.documents.blocks import Block
+from rulesdsl.backends.pages.phrases import CardLabel, Phrase, Piece, Words, joined, sentences
+from rulesdsl.backends.pages.regulation.passages import Passage, article_numbers, cited, everywhere
+from rulesdsl.backends.pages.subject import Stake, Subject
+from rulesdsl.model.game import Claim, PrintedOdds, PrizeRow, PrizeTable
+from rulesdsl.model.money import amount_text
+
+ROOM = 30
+"""So many characters fit into a row on a small screen; with more, each row becomes a card there."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Which cells the table prints."""
+
+    total: bool
+    odds: bool
+
+
+def prizes(subject: Subject) -> Iterator[Passage]:
+    """A passage a table, told whole in the first article that says it."""
+    say = subject.language.say
+    for stake, _, table in subject.tables():
+        title = say("prizes")
+        if stake.coins is not None:
+            title = say("prizes at a stake of {stake}", stake=subject.figures.amount(stake.coins, f"stake:{stake.key}"))
+        only = table.cumulated_only.said if table.cumulated_only else None
+        articles = cited((table.said, *(row.said for row in table.rows), only))
+        mention: tuple[Block, ...] = ()
+        if articles:
+            where = article_numbers(subject, articles[:1])
+            mention = (Paragraph(say("The prize table stands in {articles}.", articles=where)),)
+        yield Passage(_name(subject, table), title, articles, _told(subject, stake, table), articles[:1], mention)
+
+
+def _name(subject: Subject, table: PrizeTable) -> str:
+    """As the lists of articles call it."""
+    game = subject.game
+    if game.stakes is None or table.stake is None:
+        return "prizes"
+    return f"prizes for {amount_text(game.stakes.coins[table.stake], game.currency, game.style)}"
+
+
+def _told(subject: Subject, stake: Stake, table: PrizeTable) -> tuple[Block, ...]:
+    say, game = subject.language.say, subject.game
+    blocks: list[Block] = [_table(subject, stake, table)]
+    if game.plays and game.gains is not None and game.gains.how == "add up":
+        blocks.append(Paragraph(say("A prize is all that one unit wins. It may be the sum of several gains.")))
+    if table.cumulated_only:
+        amounts = table.cumulated_only.coins
+        only = tuple(subject.figures.amount(coins, _key(subject, stake, coins)) for coins in amounts)
+        told = subject.language.say_many(
+            "Only several gains of the same unit together make the prize of {prizes}.",
+            "Only several gains of the same unit together make the prizes of {prizes}.",
+            len(only),
+            prizes=subject.language.all_of(only),
+        )
+        blocks.append(Paragraph(told))
+    blocks += (Paragraph(text, note=True) for text in _misprints(subject, stake, table))
+    return tuple(blocks)
+
+
+def _key(subject: Subject, stake: Stake, coins: int) -> str:
+    return f"prize:{subject.figures.key(coins)}:{stake.key}"
+
+
+def _table(subject: Subject, stake: Stake, table: PrizeTable) -> Table:
+    say = subject.language.say
+    rows: tuple[object, ...] = (*table.rows, table.total)
+    columns = _Columns(
+        any(row.printed_total is not None for row in table.rows),
+        any(getattr(row, "printed_odds", None) is not None for row in rows),
+    )
+    heads = [say("Number of prizes"), say("Prize")]
+    heads += [say("Total")] if columns.total else []
+    heads += [say("Chance")] if columns.odds else []
+    head = tuple(Cell(each, "figures", "col") for each in heads)
+    keys = _keys(subject, stake, table)
+    body = tuple(_row(subject, row, key, columns) for row, key in zip(table.rows, keys, strict=True))
+    foot = _foot(subject, stake, table, columns)
+    name = "printed prize-list" if _width((*body, foot)) <= ROOM else "printed prize-list long"
+    return Table(name, _caption(subject, stake), NOTHING, (head,), body, tuple(heads), foot)
+
+
+def _width(rows: tuple[Row, ...]) -> int:
+    """Characters of the longest cell of each column, in all."""
+    widths: dict[int, int] = {}
+    for row in rows:
+        for column, cell in enumerate(row):
+            widths[column] = max(widths.get(column, 0), len(str(cell.content)))
+    return sum(widths.values())
+
+
+def _caption(subject: Subject, stake: Stake) -> Phrase:
+    say, block = subject.language.say, subject.game.block
+    if block is None:
+        return say("The prizes")
+    units = subject.figures.count(block.units, "block")
+    if stake.coins is None:
+        return say("For each block of {units} units", units=units)
+    price = subject.figures.amount(stake.coins, f"stake:{stake.key}")
+    return say("For each block of {units} units at {stake}", units=units, stake=price)
+
+
+def _keys(subject: Subject, stake: Stake, table: PrizeTable) -> tuple[str, ...]:
+    """What `data-of` calls each row; rows of the same amount are counted."""
+    seen: Counter[int] = Counter()
+    keys = []
+    for row in table.rows:
+        seen[row.coins] += 1
+        keys.append(_key(subject, stake, row.coins) + (f":{seen[row.coins]}" if seen[row.coins] > 1 else ""))
+    return tuple(keys)
+
+
+def _row(subject: Subject, row: PrizeRow, key: str, columns: _Columns) -> Row:
+    figures = subject.figures
+    cells = [
+        _count(subject, row.count, f"{key}:count"),
+        Cell(figures.amount(row.coins, key), "prize figures", "row"),
+    ]
+    if columns.total:
+        printed = row.printed_total
+        total = figures.amount(printed, f"{key}:printed total") if printed is not None else Words("–")
+        cells.append(_total(subject, total))
+    if columns.odds:
+        cells.append(_odds(subject, row.printed_odds, f"{key}:odds"))
+    return tuple(cells)
+
+
+def _count(subject: Subject, count: int, of: str) -> Cell:
+    label = CardLabel(subject.language.say_many("prize", "prizes", count))
+    return Cell(joined((subject.figures.count(count, of), label), " "), "count figures")
+
+
+def _total(subject: Subject, total: Piece) -> Cell:
+    return Cell(joined((CardLabel(subject.language.say("total")), total), " "), "total figures")
+
+
+def _odds(subject: Subject, printed: PrintedOdds | None, of: str) -> Cell:
+    odds: Piece = Words("–")
+    if printed is not None:
+        odds = subject.figures.one_in(subject.figures.decimal(printed.value, of, printed.digits))
+    return Cell(odds, "odds figures")
+
+
+def _foot(subject: Subject, stake: Stake, table: PrizeTable, columns: _Columns) -> Row:
+    """The total row, where one is printed."""
+    total, figures, say = table.total, subject.figures, subject.language.say
+    if total is None:
+        return ()
+    count = Cell(Words("–"), "count figures")
+    if total.count is not None:
+        count = _count(subject, total.count, f"lots:{stake.key}")
+    cells = [count, Cell(say("All"), "prize figures", "row")]
+    if columns.total:
+        money = figures.amount(total.coins, f"total:{stake.key}") if total.coins is not None else Words("–")
+        cells.append(_total(subject, money))
+    if columns.odds:
+        cells.append(_odds(subject, total.printed_odds, f"odds:{stake.key}"))
+    return tuple(cells)
+
+
+def _misprints(subject: Subject, stake: Stake, table: PrizeTable) -> Iterator[Phrase]:
+    """Totals that are printed otherwise than they come out, and are let stand."""
+    say, figures = subject.language.say, subject.figures
+    for row, key in zip(table.rows, _keys(subject, stake, table), strict=True):
+        computed = row.count * row.coins
+        if row.printed_total is not None and row.printed_total != computed:
+            yield say(
+                "**As printed.** {count} prizes of {prize} make {computed}, not {printed}.",
+                count=figures.count(row.count, f"{key}:count"),
+                prize=figures.amount(row.coins, key),
+                computed=figures.amount(computed, f"{key}:total"),
+                printed=figures.amount(row.printed_total, f"{key}:printed total"),
+            )
+
+
+def claims(subject: Subject) -> Iterator[Passage]:
+    """What the text states of its tables, each with the articles that say it."""
+    titles = {
+        "payout ratio": subject.language.say("payout ratio"),
+        "one unit in": subject.language.say("chance of a prize"),
+        "prize mass": subject.language.say("sum of the prizes"),
+        "lots": subject.language.say("number of prizes"),
+    }
+    for claim in subject.game.claims:
+        yield everywhere(claim.kind, titles[claim.kind], claim.said, Paragraph(_claimed(subject, claim)))
+
+
+def _claimed(subject: Subject, claim: Claim) -> Phrase:
+    say, figures = subject.language.say, subject.figures
+    stake = None if claim.stake is None else subject.stakes[claim.stake]
+    of = f"claim:{claim.kind}:{stake.key if stake else 'every'}"
+    if claim.kind == "payout ratio":
+        share = say("{number}%", number=figures.decimal(claim.value * 100, of, claim.digits))
+        told = say("Of the stakes, {ratio} come back to players as prizes.", ratio=share)
+    elif claim.kind == "one unit in":
+        chance = figures.one_in(figures.decimal(claim.value, of, claim.digits))
+        told = say("The chance that a unit wins is {chance}.", chance=chance)
+    elif claim.kind == "prize mass":
+        told = say("All prizes together are worth {amount}.", amount=figures.amount(claim.value.numerator, of))
+    else:
+        told = say("There are {count} prizes in all.", count=figures.count(claim.value.numerator, of))
+    if stake is None or stake.coins is None:
+        return told
+    return sentences(say("At a stake of {stake}:", stake=subject.stake_amount(stake)), told)
