@@ -10,7 +10,7 @@ from rulesdsl.checks.readings import NEEDED
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Edit, Finding, Label, error, warning
 from rulesdsl.findings.nearest import nearest
-from rulesdsl.model.from_syntax.reader import MISNUMBERED
+from rulesdsl.model.from_syntax.reader import MISNAMED, MISNUMBERED
 from rulesdsl.model.game import Article, Game, Said
 from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
@@ -93,10 +93,10 @@ def check_articles(subject: Subject) -> Iterator[Finding]:
             yield finding
     for article, as_meant in zip(game.articles, meant, strict=True):
         yield from _misspelt(article, as_meant)
-    if not subject.broken:
+    if not is_partial and not subject.has_lost(MISNAMED):
         cited_by = {number for statement in found for number in statement.articles}
         for article in meant:
-            yield from _saying_nothing(article, (*names, *_told_missing(game)), cited_by)
+            yield from _saying_nothing(subject, article, (*names, *_told_missing(game)), cited_by)
 
 
 def _article(game: Game, number: str) -> Article:
@@ -142,6 +142,19 @@ def _statement(name: str, saids: list[Said]) -> Statement:
 
 def _stake(game: Game, stake: int) -> str:
     return amount_text(game.stakes.coins[stake], game.currency, game.style) if game.stakes else ""
+
+
+_BLOCKS = {
+    name: (block,)
+    for block, names in (
+        ("game", ("regulation", "opening", "closing", "stakes", "block", "gains", "losing")),
+        ("grid", ("contact", "repeat", "new symbols")),
+        ("claims", ("payout ratio", "one unit in", "prize mass", "lots")),
+        ("readings", ("larger groups", "simultaneous wins", "wording")),
+    )
+    for name in names
+}
+"""The block that a statement is a line of."""
 
 
 def _block(name: str) -> str:
@@ -205,10 +218,10 @@ def _differing(statement: Statement, known: dict[str, Article]) -> Finding | Non
     return Finding("article-differs", "error", place, words, case, labels, statement.articles)
 
 
-def _saying_nothing(article: Article, names: tuple[str, ...], cited: set[str]) -> Iterator[Finding]:
+def _saying_nothing(subject: Subject, article: Article, names: tuple[str, ...], cited: set[str]) -> Iterator[Finding]:
     """Names an article lists that are no statement of this file, and articles that say nothing at all."""
     for name in article.said_by:
-        if name not in names:
+        if name not in names and not subject.has_lost(*_BLOCKS.get(_block(name), (_block(name),))):
             yield error("no-such-statement", article.said.at(name), said=article.said, name=name)
     if not article.said_by and not article.texts and article.number not in cited:
         yield warning("empty-article", article.said.span, said=article.said, number=article.number)
