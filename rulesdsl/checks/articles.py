@@ -223,5 +223,6 @@ def _saying_nothing(subject: Subject, article: Article, names: tuple[str, ...], 
     for name in article.said_by:
         if name not in names and not subject.has_lost(*_BLOCKS.get(_block(name), (_block(name),))):
             yield error("no-such-statement", article.said.at(name), said=article.said, name=name)
-    if not article.said_by and not article.texts and article.number not in cited:
+    is_empty = not article.said_by and not article.texts and article.number not in cited
+    if is_empty and not subject.unread:
         yield warning("empty-article", article.said.span, said=article.said, number=article.number)
