@@ -72,7 +72,7 @@ def is_malformed(tables: RuleTables, unit: Unit, offsets: NDArray[np.int64]) -> 
     return False
 
 
-@part
+@kernel
 def play_unit(
     board: PlaceBoard, tables: RuleTables, unit: Unit, number: int, notes: Notes, room: Room
 ) -> tuple[int, int, int, int]:
@@ -170,7 +170,7 @@ def refill(unit: Unit, room: Room) -> bool:
     return True
 
 
-@part
+@kernel
 def fall(board: PlaceBoard, unit: Unit, room: Room) -> bool:
     """Let symbols fall into the places cleared and new ones come in above; False when a column runs out."""
     for column in range(board.width):
@@ -189,7 +189,7 @@ def fall(board: PlaceBoard, unit: Unit, room: Room) -> bool:
     return True
 
 
-@part
+@kernel
 def is_harmless(board: PlaceBoard, tables: RuleTables, found: int, room: Room) -> bool:
     """As in `layer_player`: whether, while some groups of a wave wait, they are all that the grid holds.
 

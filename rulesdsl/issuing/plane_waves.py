@@ -125,7 +125,7 @@ def is_wave(sight: Sight, placed: Placed, first: int, last: int, before: Planes,
     return True
 
 
-@part
+@kernel
 def place_waves(
     sight: Sight, placements: Placements, pieces: Pieces, placed: Placed, count: int, stream: Stream
 ) -> bool:

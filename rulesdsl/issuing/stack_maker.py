@@ -57,7 +57,7 @@ def make_stacks(
     return len(lots)
 
 
-@part
+@kernel
 def make_unit(
     ground: Ground,
     plan: PlanTables,
@@ -111,7 +111,7 @@ def fill(
         last, is_end = first, False
 
 
-@part
+@kernel
 def fill_stretch(
     ground: Ground,
     placements: Placements,
@@ -139,7 +139,7 @@ def fill_stretch(
     return False
 
 
-@part
+@kernel
 def draw_stretch(
     ground: Ground,
     pieces: Pieces,
@@ -159,7 +159,7 @@ def draw_stretch(
     return is_possible and stream.at[1] == 0
 
 
-@part
+@kernel
 def wrong_wave(
     ground: Ground,
     placements: Placements,
@@ -202,7 +202,7 @@ def redraw_strays(ground: Ground, tokens: Tokens, wave: int, stream: Stream) -> 
             draw_token(ground, tokens, tokens.grids[wave, place], stream)
 
 
-@part
+@kernel
 def forbid(ground: Ground, placements: Placements, pieces: Pieces, piece: int, tokens: Tokens) -> None:
     """Keep a piece's symbol off the tokens that show beside it: before its wave, and in place behind its wave too."""
     wave, symbol = pieces.waves[piece], pieces.symbols[piece]
@@ -226,7 +226,7 @@ def is_in(placements: Placements, row: int, size: int, place: int) -> bool:
     return False
 
 
-@part
+@kernel
 def draw_grid(ground: Ground, tokens: Tokens, wave: int, stream: Stream) -> bool:
     """Fair symbols, none forbidden, for the tokens of a grid that have none of their own; False where there is none.
 
@@ -265,7 +265,7 @@ def has_group(ground: Ground, tokens: Tokens, wave: int) -> bool:
     return find_groups(ground.board, ground.smallest, tokens.shown, tokens.room) > 0
 
 
-@part
+@kernel
 def write_stacks(
     ground: Ground,
     placements: Placements,

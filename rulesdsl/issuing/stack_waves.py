@@ -84,7 +84,7 @@ def blank_grid(ground: Ground, tokens: Tokens, wave: int) -> None:
         tokens.grids[wave, place] = new_token(tokens, ground.blank)
 
 
-@part
+@kernel
 def place_waves(
     ground: Ground, placements: Placements, pieces: Pieces, count: int, waves: int, tokens: Tokens, stream: Stream
 ) -> bool:
@@ -138,7 +138,7 @@ def own(placements: Placements, tokens: Tokens, piece: int, size: int) -> bool:
     return is_free
 
 
-@part
+@kernel
 def undo(ground: Ground, pieces: Pieces, first: int, tokens: Tokens) -> None:
     """The grid before a wave, from the grid after it and `owners`."""
     wave, board = pieces.waves[first], ground.board
@@ -161,7 +161,7 @@ def undo(ground: Ground, pieces: Pieces, first: int, tokens: Tokens) -> None:
                 source -= board.width
 
 
-@part
+@kernel
 def is_wave(ground: Ground, pieces: Pieces, first: int, last: int, tokens: Tokens, wave: int) -> bool:
     """Whether the pieces in `owners` are all the groups before a wave; in place, whichever are resolved first."""
     count = last - first
