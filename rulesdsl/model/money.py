@@ -39,7 +39,6 @@ CURRENCIES: tuple[Currency, ...] = (
     Currency("NOK", "kr", 2),
     Currency("SEK", "kr", 2),
 )
-SIGNS: frozenset[str] = frozenset(currency.sign for currency in CURRENCIES)
 
 
 def currency_of(code: str) -> Currency | None:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from rulesdsl.findings.finding import Finding, error
+from rulesdsl.model.money import NumberStyle, figure_text
 from rulesdsl.source import Source, Span
 
 LONGEST_LINE = 20_000
@@ -46,7 +47,11 @@ def _without_long_lines(source: Source, findings: list[Finding]) -> str:
     for line in source.text.split("\n"):
         if len(line) > LONGEST_LINE:
             span = Span(at, at + 1)
-            findings.append(error("line-too-long", span, length=str(len(line)), most=str(LONGEST_LINE)))
+            findings.append(error("line-too-long", span, length=_figure(len(line)), most=_figure(LONGEST_LINE)))
         kept.append(line if len(line) <= LONGEST_LINE else " " * len(line))
         at += len(line) + 1
     return "\n".join(kept)
+
+
+def _figure(number: int) -> str:
+    return figure_text(number, NumberStyle())

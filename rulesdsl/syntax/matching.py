@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from rulesdsl.model.money import SIGNS
+from rulesdsl.syntax.numerals import CURRENCY_MARKS
 from rulesdsl.syntax.tree import Item, Token
 
 Captures = tuple[tuple[str, Item], ...]
@@ -39,6 +39,10 @@ class Attempt:
             self.expected.append(what)
 
 
+Caught = tuple[int, Item]
+"""What a holder caught, and the token after it."""
+Catcher = Callable[[tuple[Token, ...], int], tuple[Caught, ...]]
+"""The ways in which a holder can catch tokens from a place on, the longest first."""
 Matcher = Callable[[Attempt, int], Iterator[Way]]
 
 
@@ -164,10 +168,10 @@ def _literal(word: str) -> Matcher:
 def _holder(kind: str, name: str) -> Matcher:
     def matcher(attempt: Attempt, at: int) -> Iterator[Way]:
         caught = _CATCHERS[kind](attempt.tokens, at)
-        if caught is None:
+        if not caught:
             attempt.wanted(at, Expected(HOLDERS[kind]))
-        else:
-            yield caught[0], ((name, caught[1]),)
+        for end, item in caught:
+            yield end, ((name, item),)
 
     return matcher
 
@@ -185,36 +189,38 @@ def _with_aside(
     return end + (aside is not None), Item(kind, tokens[value].text, span, sign, aside)
 
 
-def _plain(
-    terminal: str, kind: str, *, has_words: bool = False
-) -> Callable[[tuple[Token, ...], int], tuple[int, Item] | None]:
-    def catch(tokens: tuple[Token, ...], at: int) -> tuple[int, Item] | None:
+def _plain(terminal: str, kind: str, *, has_words: bool = False) -> Catcher:
+    def catch(tokens: tuple[Token, ...], at: int) -> tuple[Caught, ...]:
         if _kind(tokens, at) != terminal:
-            return None
+            return ()
         if has_words:
-            return _with_aside(kind, tokens, at, at, at + 1, None)
-        return at + 1, Item(kind, tokens[at].text, tokens[at].span)
+            return (_with_aside(kind, tokens, at, at, at + 1, None),)
+        return ((at + 1, Item(kind, tokens[at].text, tokens[at].span)),)
 
     return catch
 
 
-def _money(tokens: tuple[Token, ...], at: int) -> tuple[int, Item] | None:
-    """An amount with its sign before or after it; a sign may be left out here and is judged by the model."""
-    first = at
-    sign = tokens[at] if at < len(tokens) and tokens[at].text in SIGNS else None
-    at += sign is not None
-    if _kind(tokens, at) != "NUMBER":
-        return None
-    end = at + 1
-    if sign is None and end < len(tokens) and tokens[end].text in SIGNS:
-        sign, end = tokens[end], end + 1
-    return _with_aside("M", tokens, first, at, end, sign)
+def _money(tokens: tuple[Token, ...], at: int) -> tuple[Caught, ...]:
+    """An amount with its sign before or after it, or without one; which sign it must be is the model's business."""
+    before = tokens[at] if _is_sign(tokens, at) else None
+    value = at + (before is not None)
+    if _kind(tokens, value) != "NUMBER":
+        return ()
+    end = value + 1
+    plain = _with_aside("M", tokens, at, value, end, before)
+    if before is None and (_is_sign(tokens, end) or _kind(tokens, end) == "WORD"):
+        return _with_aside("M", tokens, at, value, end + 1, tokens[end]), plain
+    return (plain,)
 
 
-def _per_cent(tokens: tuple[Token, ...], at: int) -> tuple[int, Item] | None:
+def _is_sign(tokens: tuple[Token, ...], at: int) -> bool:
+    return _kind(tokens, at) == "SIGN" and tokens[at].text in CURRENCY_MARKS
+
+
+def _per_cent(tokens: tuple[Token, ...], at: int) -> tuple[Caught, ...]:
     if _kind(tokens, at) != "NUMBER" or at + 1 >= len(tokens) or tokens[at + 1].text != "%":
-        return None
-    return _with_aside("%", tokens, at, at, at + 2, tokens[at + 1])
+        return ()
+    return (_with_aside("%", tokens, at, at, at + 2, tokens[at + 1]),)
 
 
 _CATCHERS = {

@@ -12,6 +12,8 @@ from fractions import Fraction
 from typing import Literal
 
 GROUP_MARKS = " _\u00a0\u202f\u2009"
+CURRENCY_MARKS = "€$£¥"
+"""Signs of currencies that are no letters, and may stand before an amount as well as after it."""
 MOST_DIGITS = 40
 DECLARED: dict[str, tuple[str, str]] = {"1.000,00": (".", ","), "1,000.00": (",", ".")}
 """What `numbers` may declare: group mark and decimal mark."""

@@ -60,7 +60,7 @@ def _finding(line: Line, best: Attempt, phrases: tuple[Phrase, ...], source: Sou
     if best.furthest == 0:
         return _unknown(line, phrases, source, block)
     if best.furthest >= len(best.tokens):
-        return _wrong(best, line.span._replace(start=line.span.end), "", best.expected[0])
+        return _wrong(best, line.span._replace(start=line.span.end), source, best.expected[0])
     met, before = best.tokens[best.furthest], best.tokens[best.furthest - 1]
     if met.kind == before.kind == "NUMBER" and met.span.start == before.span.end + 1:
         span = before.span.to(met.span)
@@ -68,12 +68,13 @@ def _finding(line: Line, best: Attempt, phrases: tuple[Phrase, ...], source: Sou
         return error("bad-number", span, case="grouping", typed=typed, thousands="", decimals="")
     expected = _meant(best.expected, met)
     mend = Edit(met.span, expected.text) if nearest(met.text, (expected.text,)) else None
-    return replace(_wrong(best, met.span, source.slice(met.span), expected), edit=mend)
+    return replace(_wrong(best, met.span, source, expected), edit=mend)
 
 
 def _unknown(line: Line, phrases: tuple[Phrase, ...], source: Source, block: str) -> Finding:
     word = line.tokens[0]
-    known = tuple(dict.fromkeys(first for phrase in phrases if (first := first_word(phrase.pattern)) is not None))
+    words = (first_word(phrase.pattern) for phrase in phrases)
+    known = tuple(dict.fromkeys(first for first in words if first is not None and first != "règles"))
     close = nearest(word.text, known)
     case = "block" if block == "block" else "line"
     if close is not None:
@@ -90,13 +91,21 @@ def _mended(line: Line, edit: Edit) -> Line:
 
 
 def _meant(expected: list[Expected], met: Token) -> Expected:
-    """The word meant, where the one met looks like it; else what was tried first."""
+    """The word meant, where the one met looks like it; "more" where the line may end or go on; else what was tried
+    first."""
     words = tuple(each.text for each in expected if each.kind == "word")
     close = nearest(met.text, words)
-    return Expected("word", close) if close is not None else expected[0]
+    if close is not None:
+        return Expected("word", close)
+    if words and Expected("end") in expected:
+        return Expected("more", words[0])
+    return expected[0]
 
 
-def _wrong(attempt: Attempt, span: Span, met: str, expected: Expected) -> Finding:
-    before = " ".join(token.text for token in attempt.tokens[: attempt.furthest])
+def _wrong(attempt: Attempt, span: Span, source: Source, expected: Expected) -> Finding:
+    """`span` is what stands where something else is expected; an empty one is the end of the line."""
+    known = attempt.tokens[: attempt.furthest]
+    before = " ".join(source.slice(known[0].span.to(known[-1].span)).split())
+    met = source.slice(span)
     case = expected.kind if met else f"{expected.kind}-at-end"
     return error("wrong-line", span, case=case, before=before, met=met, word=expected.text)

@@ -13,7 +13,7 @@ from rulesdsl.model.game import Day, HowGains, Said, Stakes, Texts
 from rulesdsl.model.money import CURRENCIES, Coins, Currency, NumberStyle, currency_of
 from rulesdsl.model.profiles import Profile, profile_names, profile_of
 from rulesdsl.source import Source, Span
-from rulesdsl.syntax.numerals import DECLARED
+from rulesdsl.syntax.numerals import CURRENCY_MARKS, DECLARED
 from rulesdsl.syntax.tree import Block, Line
 
 GAME_NAME = re.compile(r"[a-z][a-z0-9_]{0,63}")
@@ -21,7 +21,7 @@ DEVICE_NAMES = frozenset("con prn aux nul com1 com2 com3 com4 com5 com6 com7 com
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 _DECIMAL_MARK = re.compile(r"(?<![@\d.,§])[0-9]+([.,])[0-9]{1,2}(?![\d.])")
 _GROUP_MARK = re.compile(r"(?<![\d.,])[0-9]{1,3}([ _\u00a0\u202f\u2009])[0-9]{3}(?!\d)")
-_SIGN_FIRST = re.compile(r"[€$£¥] ?[0-9]")
+_SIGN_FIRST = re.compile(rf"[{CURRENCY_MARKS}] ?[0-9]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def reader_for(block: Block, source: Source, *, is_whole: bool) -> Reader:
     `is_whole`: nothing of the file was lost, so a line that is not there is missing.
     """
     is_whole = is_whole and all(line.phrase for line in block.lines)
-    lines = {line.phrase: line for line in block.lines}
+    lines = {line.phrase: line for line in reversed(block.lines)}
     findings: list[Finding] = []
     currency = _currency(lines.get("currency"), findings)
     languages = _languages(lines.get("languages"), findings)

@@ -12,7 +12,7 @@ from rulesdsl.model.game import Said, Texts
 from rulesdsl.model.money import Coins, Currency, NumberStyle, amount_text, coins_of, figure_text
 from rulesdsl.model.spelling import LARGEST, english, french, spells_date, spells_number
 from rulesdsl.source import Source, Span
-from rulesdsl.syntax.numerals import Numeral, NumeralFault, read_numeral
+from rulesdsl.syntax.numerals import CURRENCY_MARKS, Numeral, NumeralFault, read_numeral
 from rulesdsl.syntax.tree import Block, Cell, Item, Line, Row
 
 UNLISTED = "a symbol"
@@ -88,7 +88,7 @@ class Reader:
                 self.tell(error("bad-name", span, case="not-a-language", name=name, known=known))
                 return
             if name in names[:at]:
-                self.tell(error("same-name", span, case="language", name=name, other="", line=""))
+                self.tell(error("same-name", span, case="text", name=name, other="", line=""))
                 return
         if given:
             self.tell_missing_languages(names, given[0][1])
@@ -180,9 +180,11 @@ class Reader:
                 self.tell(error("unknown-stake", span, case=case, said=said, amount=amount, stakes=known))
 
     def hold_to_spelling(self, typed: str, plain: str, span: Span) -> None:
-        """Tell of a figure that is not typed in its one best spelling."""
+        """Tell of a figure that is not typed in its one best spelling; a sign or words beside it stay."""
         if typed != plain:
-            self.tell(warning("needless-zeros", span, edit=Edit(span, plain), typed=typed, plain=plain))
+            at = max(self.source.text.find(typed, span.start, span.end), span.start)
+            edit = Edit(Span(at, at + len(typed)), plain)
+            self.tell(warning("needless-zeros", span, edit=edit, typed=typed, plain=plain))
 
     def tell_wrong_signs(self) -> None:
         """One finding for each sign that is not the currency's; where no sign is, the currency is accused once."""
@@ -274,7 +276,7 @@ class Reader:
         return coins
 
     def _without_sign(self, text: str) -> tuple[str | None, str]:
-        if text[:1] and not text[0].isdigit() and text[0] in "€$£¥":
+        if text[:1] and not text[0].isdigit() and text[0] in CURRENCY_MARKS:
             return text[0], text[1:].lstrip()
         trailing = re.search(r"[^\s0-9().,_]+$", text)
         if trailing and text[:1].isdigit():

@@ -25,10 +25,11 @@ from rulesdsl.model.game import (
     Term,
 )
 from rulesdsl.source import Span
+from rulesdsl.syntax.numerals import CURRENCY_MARKS, GROUP_MARKS
 from rulesdsl.syntax.tree import Block, Cell, Row
 
 EFFECTS: dict[str, Effect] = {"replace the whole grid": ReplaceGrid(), "replace its symbols": ReplaceSymbols()}
-_AMOUNT = re.compile(r"[€$£¥]?\s*[0-9][0-9 .,_\u00a0\u202f\u2009]*[^\d\s]*")
+_AMOUNT = re.compile(rf"[{CURRENCY_MARKS}]?\s*[0-9][0-9.,{GROUP_MARKS}]*[^\d\s]*")
 _COMBINATION = re.compile(r"([0-9]+)\s+(\S+)")
 
 
