@@ -135,7 +135,7 @@ def _cores() -> int:
 
 def _reports(orders: list[Order], cores: int, advance: Callable[[int], None]) -> Iterator[Report]:
     """Each block's report, in order: blocks side by side in processes, or one block in threads."""
-    from rulesdsl.issuing.run import carry_out, carry_out_alone, pool_of_processes
+    from rulesdsl.issuing.run import carry_out, carry_out_alone, finish, pool_of_processes
 
     if len(orders) == 1 or cores == 1:
         for order in orders:
@@ -145,6 +145,7 @@ def _reports(orders: list[Order], cores: int, advance: Callable[[int], None]) ->
         for order, report in zip(orders, pool.map(carry_out_alone, orders), strict=True):
             advance(order.units)
             yield report
+    finish(orders)
 
 
 @contextmanager

@@ -28,7 +28,7 @@ def write_form(form: str, folder: Path) -> Path:
     passing = target.with_name(f".{target.name}.new")
     passing.unlink(missing_ok=True)
     first = next(units_in(folder), None)
-    coin = f"{first.currency}_{first.coins_in_one}ths" if first else "coins"
+    coin = _coin(first) if first else "coins"
     rows = (_row(unit) for unit in units_in(folder))
     try:
         {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, rows, coin)
@@ -36,6 +36,12 @@ def write_form(form: str, folder: Path) -> Path:
     finally:
         passing.unlink(missing_ok=True)
     return target
+
+
+def _coin(unit: IssuedUnit) -> str:
+    """The smallest coin, as a part of a column's name."""
+    parts = {1: "", 100: "hundredths_of_", 1000: "thousandths_of_"}
+    return f"{parts.get(unit.coins_in_one, f'{unit.coins_in_one}ths_of_')}{unit.currency}"
 
 
 def _row(unit: IssuedUnit) -> Row:
@@ -81,6 +87,6 @@ def _duckdb(path: Path, rows: Iterator[Row], coin: str) -> None:
         )
         while some := list(islice(rows, ROWS)):
             table = pyarrow.table(dict(zip(_names(coin), map(list, zip(*some, strict=True)), strict=True)))
-            connection.register("some", table)
-            connection.execute("INSERT INTO units SELECT * FROM some")
-            connection.unregister("some")
+            connection.register("batch", table)
+            connection.execute("INSERT INTO units SELECT * FROM batch")
+            connection.unregister("batch")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +17,7 @@ from rulesdsl.issuing.block import BlockName, Timings, Workshop, block_files
 from rulesdsl.issuing.maker import maker_of
 from rulesdsl.issuing.other_forms import write_form
 from rulesdsl.issuing.plan import NotIssued, plan_of
-from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block
+from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block, tell_emission
 from rulesdsl.issuing.streams import derived_key
 
 
@@ -86,6 +86,12 @@ def carry_out(order: Order, threads: int, advance: Callable[[int], None]) -> Rep
 def carry_out_alone(order: Order) -> Report:
     """Issue one block in one thread, telling nobody on the way."""
     return carry_out(order, 1, lambda _units: None)
+
+
+def finish(orders: Sequence[Order]) -> None:
+    """Write each emission's manifest once more: blocks stored at the same moment may have missed each other."""
+    for emission in dict.fromkeys(order.slot.emission for order in orders):
+        tell_emission(emission)
 
 
 def pool_of_processes(count: int) -> ProcessPoolExecutor:
