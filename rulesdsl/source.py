@@ -6,6 +6,7 @@ module speaks of a `Span`, a pair of code point offsets into `Source.text`, in w
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass, field
@@ -13,6 +14,8 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 TAB_STOP = 4
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Span(NamedTuple):
@@ -98,7 +101,7 @@ def read_source(path: str, data: bytes) -> Source:
     """Decode a rules file; bytes that are no UTF-8 text give an empty source that tells the fault."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return Source(path, "", faults=(Fault("utf-16", 0),))
-    had_mark = data.startswith(b"\xef\xbb\xbf")
+    had_mark = data.startswith(BYTE_ORDER_MARK)
     try:
         raw = data[3 if had_mark else 0 :].decode("utf-8")
     except UnicodeDecodeError as error:
@@ -106,6 +109,17 @@ def read_source(path: str, data: bytes) -> Source:
     newline = "\r\n" if "\r\n" in raw else "\r" if "\r" in raw and "\n" not in raw else "\n"
     text = raw.replace("\r\n", "\n").replace("\r", "\n")
     return Source(path, text, newline, had_mark)
+
+
+def encode(text: str, like: bytes) -> bytes:
+    """A text as bytes, with the byte-order mark and, line by line, the line ends of the file it was read from."""
+    has_mark = like.startswith(BYTE_ORDER_MARK)
+    ends = _LINE_END.findall(like[3 if has_mark else 0 :].decode("utf-8"))
+    lines = text.split("\n")
+    usual = ends[0] if ends else "\n"
+    ends += [usual] * (len(lines) - 1 - len(ends))
+    joined = "".join(f"{line}{end}" for line, end in zip(lines, [*ends[: len(lines) - 1], ""], strict=True))
+    return (BYTE_ORDER_MARK if has_mark else b"") + joined.encode()
 
 
 def display_width(text: str, start: int = 0) -> int:

@@ -7,7 +7,7 @@ So one slip is one finding, at the slip.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -115,9 +115,13 @@ class Quotient:
         return below != 0 and rounded(Fraction(above) / below, self.digits) == result
 
     def mend(self, figure: Figure, /) -> Number | None:
-        if figure is self.result and self.below.number:
-            return rounded(Fraction(self.above.number) / self.below.number, self.digits)
-        return None
+        """For a figure that is divided, the one that needs no rounding."""
+        above, below, result = (each.number for each in self.figures)
+        if figure is self.above:
+            return result * below
+        if figure is self.below:
+            return Fraction(above) / result if result else None
+        return rounded(Fraction(above) / below, self.digits) if below else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,14 +145,22 @@ class AtMost:
         return None
 
 
+Suspect = tuple[Figure, Number]
+"""A figure and what it would have to be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Accusation:
-    """A figure held to be wrong. `relation` is told, `others` are labels; `mend` is what it should be, where known."""
+    """A figure held to be wrong. `relation` is told, `others` are labels; `mend` is what it should be, where known.
+
+    `suspects`: other figures that one slip explains as well, and what they would have to be.
+    """
 
     figure: Figure
     mend: Number | None
     relation: Relation
     others: tuple[Relation, ...] = ()
+    suspects: tuple[Suspect, ...] = ()
 
 
 @dataclass(slots=True)
@@ -185,10 +197,11 @@ def accusations(relations: Sequence[Relation], unread: frozenset[Span] = frozens
     court = _Court([relation for relation in relations if _is_read(relation, unread)])
     found: list[Accusation] = []
     while failing:
-        figure, mend = _suspect(court, failing)
+        figure, mend, suspects = _suspect(court, failing)
         about = [relation for relation in failing if figure in relation.figures]
         told = max(about, key=lambda relation: (relation.severity == "error", -failing.index(relation)))
-        found.append(Accusation(figure, mend, told, tuple(relation for relation in about if relation is not told)))
+        others = tuple(relation for relation in about if relation is not told)
+        found.append(Accusation(figure, mend, told, others, suspects))
         failing = [relation for relation in failing if figure not in relation.figures]
     return found
 
@@ -197,29 +210,38 @@ def _is_read(relation: Relation, unread: frozenset[Span]) -> bool:
     return not unread or not any(figure.span in unread for figure in relation.figures)
 
 
-def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | None]:
+def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | None, tuple[Suspect, ...]]:
     """The figure whose change mends most, and of those one that a slip explains; without one, the result of the first
-    relation."""
+    relation. Then the others that a slip explains as well."""
     marked = {id(relation) for relation in failing}
-    best: tuple[int, bool, int, bool] | None = None
+    best: tuple[int, bool, int, bool] = (-len(court.relations) - 1, False, 0, False)
     accused: tuple[Figure, Number | None] = (failing[0].result, None)
+    slips: list[tuple[int, Suspect]] = []
+    for figure, mend, is_result in _mends(failing):
+        gain = court.gain(figure, mend, marked)
+        if gain < best[0]:
+            continue
+        rank = (gain, is_slip_of(figure, mend), figure.doubt, is_result)
+        if rank[1]:
+            slips.append((gain, (figure, mend)))
+        if rank > best:
+            best, accused = rank, (figure, mend)
+    suspects = (suspect for gain, suspect in slips if gain == best[0] and suspect[0] is not accused[0])
+    return *accused, tuple(suspects)
+
+
+def _mends(failing: list[Relation]) -> Iterator[tuple[Figure, Number, bool]]:
+    """Each number that would mend a relation, once: the figure, the number, whether it is the relation's result."""
     tried: set[tuple[int, Number]] = set()
     for relation in failing:
         for figure in relation.figures:
             mend = relation.mend(figure)
-            if mend is None or not _is_possible(figure, mend) or (id(figure), mend) in tried:
-                continue
-            tried.add((id(figure), mend))
-            gain = court.gain(figure, mend, marked)
-            if best is not None and gain < best[0]:
-                continue
-            rank = (gain, _is_slip(figure, mend), figure.doubt, figure is relation.result)
-            if best is None or rank > best:
-                best, accused = rank, (figure, mend)
-    return accused
+            if mend is not None and _is_possible(figure, mend) and (id(figure), mend) not in tried:
+                tried.add((id(figure), mend))
+                yield figure, mend, figure is relation.result
 
 
-def _is_slip(figure: Figure, mend: Number) -> bool:
+def is_slip_of(figure: Figure, mend: Number) -> bool:
     """Whether the figure is one slip of the hand away from what it should be, as both are written."""
     scale = {"money": Fraction(1, 100), "percent": Fraction(100)}.get(figure.kind, Fraction(1))
     return is_slip(figure_text(figure.number * scale, UNGROUPED), figure_text(mend * scale, UNGROUPED))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesdsl.checks.relations import Figure, Number
+from rulesdsl.checks.relations import Figure, Number, is_slip_of
 from rulesdsl.findings.finding import Severity
 from rulesdsl.model.money import Coins
 
@@ -66,7 +66,11 @@ class SingleGains:
         return listed == lots - gains if self.gains else listed <= lots
 
     def mend(self, figure: Figure, /) -> Number | None:
-        """An amount listed wrongly was meant to be the one lot that is not listed."""
+        """An amount listed wrongly was meant to be the one lot that is not listed, or a gain with a slip to pay it."""
         missing = self.not_listed
+        if len(missing) != 1:
+            return None
+        lot = missing[0].number
         is_wrong = figure in self.no_lots or figure in self.paying_alone
-        return missing[0].number if is_wrong and len(missing) == 1 else None
+        is_gain = figure in self.gains and all(figure.number != each.number for each in self.lots)
+        return lot if is_wrong or (is_gain and is_slip_of(figure, lot)) else None

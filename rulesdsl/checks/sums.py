@@ -29,16 +29,19 @@ from rulesdsl.model.game import Game
 from rulesdsl.model.money import amount_text, figure_text
 from rulesdsl.model.unit import unit_line
 
+MOST_SUSPECTS = 8
+"""More places than that help nobody to find the one that is wrong."""
+
 
 def check_sums(subject: Subject) -> Iterator[Finding]:
     """One finding for each figure that the others refute; a lot that no gain pays may be one of a lost payout."""
     game = subject.game
     missing = len(missing_combinations(game))
     told: list[Accusation] = []
-    for accusation in accusations(relations_of(game), subject.unread):
+    for accusation in accusations(relations_of(game, subject.unread), subject.unread):
         relation = accusation.relation
         is_explained = isinstance(relation, SingleGains) and 0 < len(relation.not_listed) <= missing
-        if not is_explained and not subject.has_lost(*_BLOCKS.get(relation.code, ("prizes",))):
+        if not is_explained and not subject.has_lost(*_NEEDED.get(relation.code, ())):
             told.append(accusation)
     for row in by_row(told):
         yield slip_of_row(game, row) or _together(tuple(_finding(game, accusation) for accusation in row))
@@ -59,8 +62,9 @@ def _finding(game: Game, accusation: Accusation) -> Finding:
     edit = None
     if mend is not None:
         words += (("mend", _spelt(game, figure, mend)),)
-        edit = Edit(figure.span, _typed(game, figure, mend))
+        edit = Edit(figure.span, _typed(game, figure, mend), is_computed=figure is relation.result)
     labels = tuple(_label(game, accusation, other) for other in accusation.others)
+    labels += tuple(_suspected(game, *suspect) for suspect in accusation.suspects[:MOST_SUSPECTS])
     if isinstance(relation, SingleGains) and figure is relation.result:
         labels += tuple(
             Label(gain.span, "pays", (("combination", str(gain.row)),)) for gain in relation.gains_of(figure.number)
@@ -76,6 +80,12 @@ def _finding(game: Game, accusation: Accusation) -> Finding:
         edit=edit,
         witness=_witness(game, relation),
     )
+
+
+def _suspected(game: Game, figure: Figure, mend: Number) -> Label:
+    """Where the slip may be as well."""
+    words = (("accused", _spelt(game, figure, figure.number)), ("mend", _spelt(game, figure, mend)))
+    return Label(figure.span, "row-total/instead", words)
 
 
 def _witness(game: Game, relation: Relation) -> str | None:
@@ -148,14 +158,11 @@ def _single_words(game: Game, relation: SingleGains) -> Words:
     return (("amount", _spelt(game, amount, amount.number)), ("combinations", combinations), ("lots", lots))
 
 
-_BLOCKS = {
-    "grid-places": ("grid",),
+_NEEDED = {
     "symbols-in-all": ("symbols",),
-    "stakes-gains": ("payouts",),
-    "pays-alone": ("payouts", "prizes"),
-    "not-cumulated": ("payouts", "prizes"),
-    "no-such-lot": ("payouts", "prizes"),
+    "not-cumulated": ("payouts", "effects", "any"),
 }
+"""Kinds of block that must be whole for a relation to mean something; the others are between figures that are read."""
 _NAMES = {
     "row-total": ("count", "amount", "total"),
     "grid-places": ("width", "height"),

@@ -31,10 +31,11 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A change of the author's text that mends the fault."""
+    """A change of the author's text that mends the fault. `is_computed`: the text is what other figures work out to."""
 
     span: Span
     text: str
+    is_computed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

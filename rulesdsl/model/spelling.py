@@ -21,7 +21,7 @@ _FRENCH = (
     " dix-neuf"
 ).split()
 _FRENCH_TENS = {2: "vingt", 3: "trente", 4: "quarante", 5: "cinquante", 6: "soixante", 8: "quatre-vingt"}
-_MONTHS = {
+MONTHS = {
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(),
     "en": "January February March April May June July August September October November December".split(),
 }
@@ -37,7 +37,7 @@ def spells_number(words: str, number: int) -> bool:
 
 def spells_date(words: str, day: date) -> bool:
     """Whether `words` are this day: "21 octobre 2011", "1er mai 2011", "21 October 2011", "October 21, 2011"."""
-    french_month, english_month = _MONTHS["fr"][day.month - 1], _MONTHS["en"][day.month - 1]
+    french_month, english_month = MONTHS["fr"][day.month - 1], MONTHS["en"][day.month - 1]
     first = ("1er",) if day.day == 1 else ()
     spellings = [f"{number} {french_month} {day.year}" for number in (str(day.day), *first)]
     spellings += [f"{day.day} {english_month} {day.year}", f"{english_month} {day.day}, {day.year}"]
