@@ -47,9 +47,9 @@ VOCABULARIES: Mapping[Language, Vocabulary] = {
         article=("article", "articles"),
         hint="hint",
         witness="a unit that shows it",
-        more=("1 more finding is not shown", "{count} more findings are not shown"),
+        more=("{count} more finding is not shown", "{count} more findings are not shown"),
         waiting=(
-            "1 note is shown when nothing is left to mend",
+            "{count} note is shown when nothing is left to mend",
             "{count} notes are shown when nothing is left to mend",
         ),
         colon=":",
@@ -71,9 +71,9 @@ VOCABULARIES: Mapping[Language, Vocabulary] = {
         article=("article", "articles"),
         hint="conseil",
         witness="une unité qui le montre",
-        more=("1 autre constat n'est pas montré", "{count} autres constats ne sont pas montrés"),
+        more=("{count} autre constat n'est pas montré", "{count} autres constats ne sont pas montrés"),
         waiting=(
-            "1 remarque sera montrée quand il n'y aura plus rien à corriger",
+            "{count} remarque sera montrée quand il n'y aura plus rien à corriger",
             "{count} remarques seront montrées quand il n'y aura plus rien à corriger",
         ),
         colon=" :",
