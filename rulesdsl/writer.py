@@ -1,4 +1,4 @@
-"""Files to disk: a folder is written whole or not at all. With `commands/` the only module that touches one.
+"""Files to disk: a folder, or one file, is written whole or not at all. With `commands/` the only module that writes.
 
 The files go into a hidden folder beside the target, are flushed to the disk, and take the target's place by
 renaming; what a killed run left behind is put right by the next. A folder is replaced only if a build made it.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import sys
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -51,6 +52,22 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> bool:
             return False
         _replace(folder, files)
     return True
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Give a file other content, whole or not at all; its permissions stay, and a link still leads to it."""
+    target = path.resolve()
+    fresh = target.with_name(f".{target.name}.new")
+    fresh.unlink(missing_ok=True)
+    try:
+        _write_file(fresh, content)
+        os.chmod(fresh, stat.S_IMODE(target.stat().st_mode))
+        os.replace(fresh, target)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    with suppress(OSError):  # the new content stands; only a power cut in this second could still undo it
+        _flush_folder(target.parent)
 
 
 def differences(folder: Path, files: Mapping[str, bytes]) -> tuple[Difference, ...]:

@@ -23,12 +23,14 @@ _NUMERAL = re.compile(r"[0-9](?:[0-9 .,_\u00a0\u202f\u2009]*[0-9])?")
 @dataclass(slots=True)
 class _Held:
     """A figure of the text with every relation that holds it. `decimals`: those of the other odds of its table, None
-    where it is no odds; `may_be_blank`: its cell may stand empty, and then nothing is said of it."""
+    where it is no odds; `may_be_blank`: its cell may stand empty, and then nothing is said of it; `excused`: figures of
+    rows that an `allow` excuses, as they are and as they would have to be."""
 
     typed: str
     parts: list[tuple[Figure, Relation]] = field(default_factory=list)
     decimals: frozenset[int] | None = None
     may_be_blank: bool = False
+    excused: frozenset[Number] = frozenset()
 
 
 def held_by_relations(file: File, game: Game) -> Iterator[Span]:
@@ -46,20 +48,32 @@ def declared_in(file: File) -> tuple[str, str] | None:
 
 
 def _held(file: File, game: Game) -> dict[Span, _Held]:
-    """Every figure of a relation that can be relied on. One with a row that an `allow` excuses cannot: what another
+    """Every figure of a relation that can be relied on. A sum with a row that an `allow` excuses cannot: what another
     figure breaks may be put down to that row."""
     relations = relations_of(game)
-    excused = {accusation.figure.said.span for accusation in accusations(relations)}
+    failing = [relation for relation in relations if not relation.holds_with()]
+    rows = {accusation.figure.said.span for accusation in accusations(relations)}
+    excused = frozenset(_as_meant(failing, rows))
     found: dict[Span, _Held] = {}
     for relation in relations:
-        is_sound = not excused.intersection(figure.said.span for figure in relation.figures)
-        for figure in relation.figures if is_sound else ():
+        is_excused = rows.intersection(figure.said.span for figure in relation.figures)
+        for figure in () if is_excused and not isinstance(relation, SingleGains) else relation.figures:
             met = _NUMERAL.search(file.source.slice(figure.span))
             if met is not None:
-                found.setdefault(figure.span, _Held(met.group())).parts.append((figure, relation))
+                held = found.setdefault(figure.span, _Held(met.group(), excused=excused))
+                held.parts.append((figure, relation))
     for table in game.prizes:
         _mark(table, found)
     return found
+
+
+def _as_meant(failing: list[Relation], rows: set[Span]) -> Iterator[Number]:
+    """The figures of some rows, as they are and as they would have to be."""
+    for relation in failing:
+        for figure in relation.figures:
+            if figure.said.span in rows:
+                mend = relation.mend(figure)
+                yield from (figure.number,) if mend is None else (figure.number, mend)
 
 
 def _mark(table: PrizeTable, found: dict[Span, _Held]) -> None:
@@ -94,13 +108,15 @@ def _is_seen(game: Game, held: _Held, slip: str, declared: tuple[str, str] | Non
     keeps_zeros = any(figure.kind == "ratio" for figure, _ in held.parts)
     if not keeps_zeros and slip.strip() != numeral.plain:
         return True
-    return any(_breaks(game, figure, relation, numeral) for figure, relation in held.parts)
+    return any(_breaks(game, held, figure, relation, numeral) for figure, relation in held.parts)
 
 
-def _breaks(game: Game, figure: Figure, relation: Relation, numeral: Numeral) -> bool:
+def _breaks(game: Game, held: _Held, figure: Figure, relation: Relation, numeral: Numeral) -> bool:
     number = _number(game, figure, numeral)
     if number is None:
         return True
+    if isinstance(relation, SingleGains) and held.excused.intersection((number, figure.number)):
+        return False
     listed = relation.listed if isinstance(relation, SingleGains) else ()
     if figure in listed and any(number == other.number for other in listed):
         return True

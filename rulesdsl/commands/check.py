@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from typing import TextIO
 
 import click
 
 from rulesdsl import __version__
 from rulesdsl.commands.compiling import compile_files, reports_of
+from rulesdsl.commands.fixing import fixed
 from rulesdsl.commands.options import examples, files_argument, language_option
 from rulesdsl.commands.output import style_of, write_json, write_text
+from rulesdsl.commands.reading import STANDARD_INPUT
+from rulesdsl.commands.unconfirmed import print_unconfirmed
 from rulesdsl.findings.catalogue import Language
 from rulesdsl.findings.report import Report, has_errors
 
@@ -22,6 +26,8 @@ FORMATS = ("text", "json", "sarif", "github")
         "rulesdsl check rules/kumulos.rules",
         "rulesdsl check rules/*.rules --format sarif > findings.sarif",
         "rulesdsl check - --lang fr < kumulos.rules",
+        "rulesdsl check rules/kumulos.rules --fix",
+        "rulesdsl check rules/kumulos.rules --unconfirmed",
     )
 )
 @files_argument()
@@ -29,18 +35,29 @@ FORMATS = ("text", "json", "sarif", "github")
     "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report."
 )
 @click.option("--json", "form", flag_value="json", help="Short for --format json.")
+@click.option("--fix", is_flag=True, help="Make the safe edits, and report what is left.")
+@click.option("--unconfirmed", is_flag=True, help="List the numerals in which a slip would pass (text or JSON).")
 @language_option()
-def command(files: tuple[str, ...], form: str, language: Language) -> int:
+def command(files: tuple[str, ...], form: str, fix: bool, unconfirmed: bool, language: Language) -> int:
     """Find every mistake in FILES ("-" is standard input). Exit status 1 when there are errors."""
-    reports = reports_of([compilation for compilation, _ in compile_files(files)])
-    PRINTERS[form](reports, language)
+    if unconfirmed and form not in ("text", "json"):
+        raise click.UsageError(f"--unconfirmed is printed as text or json, not as {form}")
+    compiled = compile_files(files)
+    compilations = fixed(files, compiled, language) if fix else tuple(compilation for compilation, _ in compiled)
+    reports = reports_of(compilations)
+    if unconfirmed and not has_errors(reports):
+        print_unconfirmed(compilations, form, language)
+    elif fix and STANDARD_INPUT in files:
+        _print_text(reports, language, sys.stderr)
+    else:
+        PRINTERS[form](reports, language)
     return 1 if has_errors(reports) else 0
 
 
-def _print_text(reports: Sequence[Report], language: Language) -> None:
+def _print_text(reports: Sequence[Report], language: Language, stream: TextIO | None = None) -> None:
     from rulesdsl.findings.as_text import as_text
 
-    write_text(as_text(reports, language, style_of(sys.stdout)))
+    write_text(as_text(reports, language, style_of(stream or sys.stdout)), stream)
 
 
 def _print_json(reports: Sequence[Report], language: Language) -> None:
