@@ -21,6 +21,10 @@ FOUNDED = frozenset(
 """Statements that need an article or a reason where a file cites articles at all; prizes do as well."""
 
 
+READINGS = ("larger groups", "simultaneous wins", "wording")
+"""Statements that need an article with a reason wherever they stand, which has a finding of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A statement of the rules by its name: where it stands and the articles it cites, in order."""
@@ -88,6 +92,7 @@ def check_articles(subject: Subject) -> Iterator[Finding]:
         finding = _differing(replace(statement, articles=cited), known)
         is_of_lost_row = bool(lost) and statement.name in ("payouts", "effects")
         is_explained = is_of_lost_row or any(number in absent for number in statement.articles)
+        is_explained |= statement.name in READINGS and not statement.articles and not statement.has_reason
         silent = ("not-cited",) if is_explained else ("not-listed", "differs") if is_partial else ()
         if finding is not None and finding.case not in silent:
             yield finding

@@ -34,7 +34,7 @@ def _blocks(text: str) -> dict[str, str]:
 
 
 def _name(head: str) -> str:
-    word = head.split(maxsplit=1)[0]
+    word = head.split(maxsplit=1)[0].rstrip(",")
     if word not in MANY:
         return word
     return " ".join(head.split()[:2]) if word == "article" else " ".join(_TAIL.sub("", head).split())

@@ -10,6 +10,7 @@ from rulesdsl.model.from_syntax.names import RESERVED, is_code, is_name, likenes
 from rulesdsl.model.from_syntax.reader import UNLISTED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
 from rulesdsl.model.game import Area, Contact, Count, Drawing, Refill, Said, Symbol, Symbols
+from rulesdsl.model.money import figure_text
 from rulesdsl.syntax.tree import Block, Line, Row
 
 MOST_PLACES = 10_000
@@ -24,7 +25,7 @@ def grid_area(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> Area
     width, height, places = (reader.whole(item) if item else None for item in items)
     if not width or not height or width * height > MOST_PLACES:
         if width is not None and height is not None:
-            most = str(MOST_PLACES)
+            most = figure_text(MOST_PLACES, reader.style)
             reader.tell(error("grid-size", block.head.span, said=reader.said(block.head), most=most))
         reader.broken.add("grid")
         return None

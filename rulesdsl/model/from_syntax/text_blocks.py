@@ -160,7 +160,7 @@ def _article_texts(reader: Reader, block: Block) -> Iterator[tuple[str, str]]:
             reader.tell(error("bad-name", language.span, case="not-a-language", name=language.text, known=known))
         elif language.text in seen:
             if MISNUMBERED not in reader.broken:
-                reader.tell(error("same-name", language.span, case="language", name=language.text, other="", line=""))
+                reader.tell(error("same-name", language.span, case="text", name=language.text, other="", line=""))
             reader.broken.add(MISNUMBERED)
         else:
             seen.append(language.text)
