@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rulesdsl.analysis.facts import Facts
@@ -50,6 +51,19 @@ def suite_source(game: Game, facts: Facts) -> bytes | None:
         grid_articles=Code(_words(play.grid_articles)),
     )
     return LONG_LINES + source if any(display_width(line) > WIDTH for line in source.decode().split("\n")) else source
+
+
+def named_tests(game: Game, facts: Facts) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The tests of the suite that cite articles: the name of each, and these articles."""
+    play, maker, source = contact_play(game), maker_for(game), suite_source(game, facts)
+    if play is None or maker is None or source is None:
+        return ()
+    known = known_tests(maker, core_cases(maker, facts))
+    named = [(str(told["name"]), test.articles) for told, test in zip(_tests(known), known, strict=True)]
+    for articles in dict.fromkeys((play.stakes_articles, play.grid_articles)):
+        names = re.findall(rf"(?m)^def (test_{_words(articles)}malformed_\w+)", source.decode())
+        named += [(name, articles) for name in names]
+    return tuple((name, articles) for name, articles in named if articles)
 
 
 def _tests(tests: Sequence[KnownTest]) -> list[dict[str, object]]:
