@@ -74,7 +74,8 @@ def _run_tests(folder: Path, arguments: tuple[str, ...]) -> int:
     if missing:
         raise unusable(f"{' and '.join(missing)} not installed: pip install 'rulesdsl[test]'")
     sys.stdout.flush()
-    status = subprocess.run([sys.executable, *PYTEST, *arguments], cwd=folder, check=False).returncode
+    environment = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    status = subprocess.run([sys.executable, *PYTEST, *arguments], cwd=folder, env=environment, check=False).returncode
     if status in (0, 1):
         return status
     raise Failure(f"pytest could not run the generated tests (its exit status is {status})", 2)

@@ -45,6 +45,14 @@ def test_test__leaves_nothing_behind(program: Program, monkeypatch: pytest.Monke
     assert os.listdir(tmp_path) == []
 
 
+def test_test__options_of_another_run_of_pytest_do_not_reach_it(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_tests(monkeypatch, PASSES)
+    monkeypatch.setenv("PYTEST_ADDOPTS", "--no-such-option")
+    assert program("test", KUMULOS).status == 0
+
+
 def test_test__says_what_to_install(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     with_tests(monkeypatch, PASSES)
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)

@@ -1,0 +1,10 @@
+"""What holds for every test."""
+
+from __future__ import annotations
+
+import os
+
+
+def pytest_configure() -> None:
+    """Options of this run are not those of the pytest that some tests start on generated files."""
+    os.environ.pop("PYTEST_ADDOPTS", None)
