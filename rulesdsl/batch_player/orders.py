@@ -18,8 +18,8 @@ def orders_of(rules: ContactRules, stacks_of_units: Callable[[], Stacks], result
     if rules.columns is not None:
         return np.full(len(results.reasons), UNKNOWN, np.int8)
     valid = results.reasons == VALID
-    orders = np.where(valid & (results.certain == 1), YES, NO).astype(np.int8)
     doubtful = np.flatnonzero(valid & (results.certain == 0))
+    orders = np.multiply(valid, results.certain, dtype=np.int8, casting="unsafe")
     if not len(doubtful):
         return orders
     stacks = stacks_of_units()

@@ -1,4 +1,4 @@
-"""A block from its key to its files: the table to the unit, the same bytes in any number of threads, read back whole."""
+"""A block from its key to its files: the table to the unit, the same bytes in any number of threads, read back."""
 
 from __future__ import annotations
 
