@@ -53,7 +53,7 @@ def _tell(body: Body, item: Item, told: list[Finding], phrases: BlockPhrases, so
         body.is_lost |= body.is_astray or any(finding.code == "lost-head" for finding in told)
         body.is_astray = bool(told)
         return
-    home = _home(item, phrases) if told else None
+    home = _home(item, phrases) if told and told[0].edit is None else None
     if home is None:
         body.findings += told
     elif body.is_astray or body.is_lost:
