@@ -53,7 +53,7 @@ def _tell(body: Body, item: Item, told: list[Finding], phrases: BlockPhrases, so
         body.is_lost |= body.is_astray or any(finding.code == "lost-head" for finding in told)
         body.is_astray = bool(told)
         return
-    home = _home(item, phrases) if told and told[0].edit is None else None
+    home = _home(item, phrases, is_near=told[0].edit is not None) if told else None
     if home is None:
         body.findings += told
     elif body.is_astray or body.is_lost:
@@ -74,12 +74,14 @@ def _item(item: Item, phrases: BlockPhrases, source: Source, *, is_table: bool) 
     return line or replace(item, phrase=""), findings
 
 
-def _home(line: Line, here: BlockPhrases) -> tuple[str, str] | None:
-    """The block that a line belongs to although it stands in another one; a head of a block belongs to the margin."""
+def _home(line: Line, here: BlockPhrases, *, is_near: bool) -> tuple[str, str] | None:
+    """The block that a line belongs to although it stands in another one, unless it is a misspelt line of this one; a
+    head of a block belongs to the margin."""
     for block in BLOCKS:
         if fits(line, (block.head,)):
             return "indented", block.head.key
-    return next((("block", block.head.key) for block in BLOCKS if block is not here and fits(line, block.lines)), None)
+    others = () if is_near else tuple(block for block in BLOCKS if block is not here)
+    return next((("block", block.head.key) for block in others if fits(line, block.lines)), None)
 
 
 def _is_alike(row: Row, first: Row | None) -> bool:
