@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
-
 import click
 
-from rulesdsl.chain import compile_rules
-from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.failure import unusable
 from rulesdsl.commands.options import examples
 from rulesdsl.commands.output import write_text
-from rulesdsl.commands.units import issued_folders
+from rulesdsl.commands.units import game_of, issued_folders
 from rulesdsl.model.unit import Unit
 
 
@@ -31,23 +26,5 @@ def command(folder: str, number: int) -> int:
     if unit is None:
         raise unusable(f"`{path}` has no unit {number}")
     heading = f"{path.name} unit {number}: {money_of(unit, unit.lot)} {unit.currency}\n\n"
-    write_text(heading + unit_drawing(_game(path), Unit(unit.stake_coins, unit.stacks)))
+    write_text(heading + unit_drawing(game_of(path), Unit(unit.stake_coins, unit.stacks)))
     return 0
-
-
-def _game(folder: Path) -> CheckedGame:
-    """The game of a block, from the rules that its emission keeps."""
-    from rulesdsl.issuing.store import manifest_in, rules_file
-
-    told = manifest_in(folder) or {}
-    path = rules_file(folder.parent, str(told.get("rules_sha256")))
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise unusable(f"cannot read `{path}`, the rules of the block: {error.strerror or error}") from None
-    if hashlib.sha256(data).hexdigest() != told.get("rules_sha256"):
-        raise unusable(f"`{path}` is not what the block was made from")
-    game = compile_rules(str(path), data).checked
-    if game is None:
-        raise unusable(f"`{path}` has errors for this version of the program")
-    return game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from itertools import islice
@@ -10,7 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulesdsl.chain import compile_rules
+from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.failure import unusable
+from rulesdsl.commands.kernel_cache import keep_kernels
 from rulesdsl.commands.options import examples
 from rulesdsl.commands.output import write_text
 
@@ -28,9 +32,12 @@ if TYPE_CHECKING:
 @click.option("--first", type=click.IntRange(0), metavar="N", help="Only so many units.")
 @click.option("--lot", metavar="AMOUNT", help='Only units of this lot ("0" for losing ones).')
 @click.option("--json", "is_json", is_flag=True, help="Print a unit line each, with unit and lot.")
-def command(folder: str, first: int | None, lot: str | None, is_json: bool) -> int:
+@click.option("--variety", is_flag=True, help="Print how varied the units are instead: shapes, positions, symbols.")
+def command(folder: str, first: int | None, lot: str | None, is_json: bool, variety: bool) -> int:
     """Print the units of the blocks in DIR, block after block."""
     folders = issued_folders(folder)
+    if variety:
+        return _tell_variety(folders)
     for block, unit in islice(_units(folders, lot), first):
         text = unit_json(unit, block if len(folders) > 1 else None) if is_json else unit_text(unit, block)
         if not write_text(f"{text}\n"):
@@ -67,6 +74,35 @@ def unit_text(unit: IssuedUnit, block: Path) -> str:
 
     stacks = " ".join("".join(stack) for stack in unit.stacks)
     return f"{block.name} unit {unit.number}: {money_of(unit, unit.lot)} {unit.currency}: {stacks}"
+
+
+def game_of(folder: Path) -> CheckedGame:
+    """The game of a block, from the rules that its emission keeps."""
+    from rulesdsl.issuing.store import manifest_in, rules_file
+
+    told = manifest_in(folder) or {}
+    path = rules_file(folder.parent, str(told.get("rules_sha256")))
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise unusable(f"cannot read `{path}`, the rules of the block: {error.strerror or error}") from None
+    if hashlib.sha256(data).hexdigest() != told.get("rules_sha256"):
+        raise unusable(f"`{path}` is not what the block was made from")
+    game = compile_rules(str(path), data).checked
+    if game is None:
+        raise unusable(f"`{path}` has errors for this version of the program")
+    return game
+
+
+def _tell_variety(folders: list[Path]) -> int:
+    keep_kernels()
+    from rulesdsl.batch_player import batch_player
+    from rulesdsl.issuing.reading import variety_in
+
+    for folder in folders:
+        found = variety_in(folder, batch_player(game_of(folder)))
+        write_text("".join(f"{line}\n" for line in (f"{folder.name}:", *found.lines())))
+    return 0
 
 
 def _units(folders: list[Path], lot: str | None) -> Iterator[tuple[Path, IssuedUnit]]:

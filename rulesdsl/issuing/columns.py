@@ -10,10 +10,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.batch_player.compiling import Word, kernel
+from rulesdsl.batch_player.compiling import Word, kernel, part
 from rulesdsl.batch_player.place_groups import PlaceBoard
 from rulesdsl.batch_player.planes import ONE
 from rulesdsl.batch_player.units import Layers, Stacks, Units
+
+AT_ONCE = 7
+COPIES = Word(0x0002_0408_1020_4081)
+LOWEST_OF_BYTES = Word(0x0101_0101_0101_0101)
+BYTE = Word(255)
+EIGHT = Word(8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,12 @@ def count_later(later: NDArray[np.uint64], layers: NDArray[np.int64], starts: ND
         starts[unit + 1] = starts[unit] + count
 
 
+@part
+def in_bytes(bits: Word) -> Word:
+    """Up to 7 bits, each in a byte of its own: bit i of copy i, copies standing 7 bits apart, falls on bit 8i."""
+    return (bits * COPIES) & LOWEST_OF_BYTES
+
+
 @kernel
 def spread_layers(
     p0: NDArray[np.uint64],
@@ -101,14 +113,21 @@ def spread_layers(
     places = shown.shape[1]
     for unit in range(len(shown)):
         b0, b1, b2, b3 = p0[unit], p1[unit], p2[unit], p3[unit]
-        place = 0
+        place, column = 0, 0
         while place < places:
-            for _ in range(width):
-                number = (b0 & ONE) | (b1 & ONE) << ONE | (b2 & ONE) << two | (b3 & ONE) << three
-                shown[unit, place] = number
-                b0, b1, b2, b3 = b0 >> ONE, b1 >> ONE, b2 >> ONE, b3 >> ONE
+            count = min(AT_ONCE, width - column)
+            some = Word((1 << count) - 1)
+            numbers = in_bytes(b0 & some) | in_bytes(b1 & some) << ONE
+            numbers |= in_bytes(b2 & some) << two | in_bytes(b3 & some) << three
+            for _ in range(count):
+                shown[unit, place] = numbers & BYTE
+                numbers >>= EIGHT
                 place += 1
-            b0, b1, b2, b3 = b0 >> ONE, b1 >> ONE, b2 >> ONE, b3 >> ONE
+            column += count
+            gone = Word(count)
+            if column == width:
+                column, gone = 0, Word(count + 1)
+            b0, b1, b2, b3 = b0 >> gone, b1 >> gone, b2 >> gone, b3 >> gone
         first, last = layers[unit], layers[unit + 1]
         if first == last:
             continue

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import numpy as np
 
+from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.issuing.block import UNITS_FILE
-from rulesdsl.issuing.columns import Columns
+from rulesdsl.issuing.columns import Columns, stacks_from
 from rulesdsl.issuing.table_file import TableFormat, TableReader
+from rulesdsl.issuing.variety import Variety
 from rulesdsl.model.money import CURRENCIES, Coins, Currency, coins_from_decimal_text, decimal_text
 
 
@@ -44,6 +46,15 @@ def unit_in(folder: Path, number: int) -> IssuedUnit | None:
         if first < number <= first + rows:
             return _unit(reader.form, reader.columns(group), number - 1 - first, first)
     return None
+
+
+def variety_in(folder: Path, player: BatchPlayer) -> Variety:
+    """The variety of the units of a block's folder."""
+    reader, found = TableReader(str(folder / UNITS_FILE)), Variety(player)
+    stake = player.names.stakes.index(reader.form.stake)
+    for group, _ in enumerate(reader.groups()):
+        found.add(stacks_from(reader.columns(group), stake, player.places))
+    return found
 
 
 def currency_of_form(form: TableFormat) -> Currency:

@@ -14,8 +14,9 @@ from rulesdsl.batch_player.outcomes import NO, REASONS
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.batch_player.units import Layers, Units
 
-SAMPLE = 64
-"""Units of a chunk of which one is played by the generated engine, and each unit of a rare lot."""
+RARE = 64
+EVERY = 4096
+"""The generated engine plays one unit of so many, and every unit of a lot that a block has fewer than RARE of."""
 
 
 class NotProved(Exception):
@@ -51,8 +52,8 @@ def verify_sample(
             raise NotProved(f"the generated engine gives another outcome for a unit of {lots[unit]} coins")
 
 
-def sample_of(lots: NDArray[np.uint16], counts: Callable[[int], int], step: int = SAMPLE * 16) -> NDArray[np.int64]:
-    """Every so many units, and all units of lots that a block has fewer than SAMPLE of."""
-    rare = [number for number in np.unique(lots).tolist() if 0 < counts(number) < SAMPLE]
+def sample_of(lots: NDArray[np.uint16], counts: Callable[[int], int], step: int = EVERY) -> NDArray[np.int64]:
+    """Every so many units, and all units of rare lots; `counts` says how many units of a lot a block has."""
+    rare = [number for number in np.unique(lots).tolist() if 0 < counts(number) < RARE]
     every = np.arange(0, len(lots), step)
     return np.union1d(every, np.flatnonzero(np.isin(lots, rare))).astype(np.int64)
