@@ -25,12 +25,9 @@ class SizeVariety:
     def sentence(self) -> str:
         """How many placements occurred, and how often the rarest and the commonest did."""
         groups, counts = self.seen.total(), self.seen.values()
-        spread = (
-            f"; one occurs {min(counts)} to {max(counts)} times, {groups / self.possible:.1f} on average"
-            if counts
-            else ""
-        )
-        return f"{groups} groups at {len(self.seen)} of {self.possible} placements (every fixed shape at every position){spread}"
+        spread = f"{min(counts)} to {max(counts)} times, {groups / self.possible:.1f} on average" if counts else "never"
+        where = f"{len(self.seen)} of {self.possible} placements (every fixed shape at every position)"
+        return f"{groups} groups at {where}; one occurs {spread}"
 
 
 @dataclass(slots=True)
