@@ -51,10 +51,13 @@ def english(number: int) -> Iterable[str]:
 
 
 def french(number: int) -> Iterable[str]:
-    """The spellings of a whole number below 10**12, the first of which is the one to suggest."""
-    yield _french(number, "")
-    yield _french(number, "septante").replace("quatre-vingt", "huitante")
-    yield _french(number, "septante")
+    """The spellings of a whole number below 10**12, the first of which is the one to suggest; one of lots or units may
+    be feminine."""
+    swiss = _french(number, "septante").replace("quatre-vingts", "huitante").replace("quatre-vingt", "huitante")
+    for words in (_french(number, ""), swiss, _french(number, "septante")):
+        yield words
+        if number % 10 == 1 and words.endswith("un"):
+            yield f"{words}e"
 
 
 def _folded(words: str) -> str:
@@ -74,7 +77,10 @@ def _english(number: int, joint: str) -> str:
     if number == 0:
         return _ENGLISH[0]
     names = ("", " thousand", " million", " billion")
-    return " ".join(_english_hundreds(value, joint) + names[power] for power, value in _scaled(number))
+    groups = [_english_hundreds(value, joint) + names[power] for power, value in _scaled(number)]
+    if len(groups) > 1 and 0 < number % 1000 < 100:
+        groups[-1] = joint + groups[-1]
+    return " ".join(groups)
 
 
 def _english_hundreds(value: int, joint: str) -> str:
