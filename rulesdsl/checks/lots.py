@@ -9,7 +9,6 @@ from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative
-from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, note
@@ -109,6 +108,8 @@ def _idle(game: Game, rule: Rule, idle: tuple[int, ...]) -> Finding:
     name = rule.combination.text
     words = (("combination", name), ("gain", _written(game, rule.outcome.coins[first])), ("row", name))
     labels = tuple(Label(rule.said.at(str(stake)), "too") for stake in others)
+    from rulesdsl.analysis.witnesses import unit_for
+
     unit = unit_for(game, game.stakes.coins[first], ((name,),)) if game.stakes else None
     return Finding(
         code="idle-combination",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesdsl.analysis.orders import orders_of
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.model.text import TOGETHER
@@ -18,6 +17,8 @@ def check_orders(subject: Subject) -> Iterator[Finding]:
     reading = next((each for each in game.readings if each.kind == "simultaneous wins"), None)
     if reading is None or reading.value == TOGETHER or subject.has_lost("grid", "symbols", "payouts", "effects"):
         return
+    from rulesdsl.analysis.orders import orders_of
+
     stake = game.stakes.coins[0] if game.stakes else 1
     orders = orders_of(game, stake)
     place = reading.said.at("value")

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.checks.figures import relations_of
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.relations import (
@@ -93,6 +92,8 @@ def _witness(game: Game, relation: Relation) -> str | None:
     if not isinstance(relation, SingleGains) or relation.code != "pays-alone" or relation.stake is None:
         return None
     combination = str(relation.gains_of(relation.result.number)[0].row)
+    from rulesdsl.analysis.witnesses import unit_for
+
     unit = unit_for(game, relation.stake, ((combination,),))
     return unit_line(unit, game) if unit else None
 

@@ -10,11 +10,9 @@ import click
 
 from rulesdsl import __version__
 from rulesdsl.commands.compiling import compile_files, reports_of
-from rulesdsl.commands.fixing import fixed
 from rulesdsl.commands.options import examples, files_argument, language_option
 from rulesdsl.commands.output import style_of, write_json, write_text
 from rulesdsl.commands.reading import STANDARD_INPUT
-from rulesdsl.commands.unconfirmed import print_unconfirmed
 from rulesdsl.findings.catalogue import Language
 from rulesdsl.findings.report import Report, has_errors
 
@@ -43,9 +41,15 @@ def command(files: tuple[str, ...], form: str, fix: bool, unconfirmed: bool, lan
     if unconfirmed and form not in ("text", "json"):
         raise click.UsageError(f"--unconfirmed is printed as text or json, not as {form}")
     compiled = compile_files(files)
-    compilations = fixed(files, compiled, language) if fix else tuple(compilation for compilation, _ in compiled)
+    compilations = tuple(compilation for compilation, _ in compiled)
+    if fix:
+        from rulesdsl.commands.fixing import fixed
+
+        compilations = fixed(files, compiled, language)
     reports = reports_of(compilations)
     if unconfirmed and not has_errors(reports):
+        from rulesdsl.commands.unconfirmed import print_unconfirmed
+
         print_unconfirmed(compilations, form, language)
     elif fix and STANDARD_INPUT in files:
         _print_text(reports, language, sys.stderr)

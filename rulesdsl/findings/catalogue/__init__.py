@@ -52,13 +52,11 @@ class Entry:
 def catalogue() -> Mapping[str, Entry]:
     """Every entry by code, families by file name, codes in the order of their file."""
     entries: dict[str, Entry] = {}
-    for path in sorted(FOLDER.glob("*.toml")):
-        if path.stem == TERMS:
-            continue
-        for code, table in _toml(path).items():
+    for path in _families():
+        for code, each in _family(path).items():
             if code in entries:
                 raise ValueError(f"{code} stands in {entries[code].family}.toml and in {path.name}")
-            entries[code] = _entry(code, path.stem, table)
+            entries[code] = each
     return entries
 
 
@@ -73,8 +71,11 @@ def all_codes() -> tuple[str, ...]:
 
 
 def entry(code: str) -> Entry:
-    """The entry of a code; KeyError when no family has it."""
-    return catalogue()[code]
+    """The entry of a code; KeyError when no family has it. Reads no more than the family it stands in."""
+    for path in _families():
+        if f"\n[{code}]\n" in f"\n{_text(path)}":
+            return _family(path)[code]
+    raise KeyError(code)
 
 
 def message(finding: Finding, language: Language) -> str:
@@ -111,10 +112,24 @@ def _only_in_hints(case: str, texts: EntryText) -> bool:
     return not case or (case in texts.hints and case not in texts.messages)
 
 
+def _families() -> tuple[Path, ...]:
+    return tuple(path for path in sorted(FOLDER.glob("*.toml")) if path.stem != TERMS)
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def _family(path: Path) -> Mapping[str, Entry]:
+    return {code: _entry(code, path.stem, table) for code, table in _toml(path).items()}
+
+
 def _toml(path: Path) -> dict[str, dict[str, Any]]:
     import tomllib
 
-    return cast("dict[str, dict[str, Any]]", tomllib.loads(path.read_text(encoding="utf-8")))
+    return cast("dict[str, dict[str, Any]]", tomllib.loads(_text(path)))
 
 
 def _entry(code: str, family: str, table: dict[str, Any]) -> Entry:
