@@ -17,7 +17,10 @@ from rulesdsl.syntax.numerals import CURRENCY_MARKS, DECLARED
 from rulesdsl.syntax.tree import Block, Line
 
 GAME_NAME = re.compile(r"[a-z][a-z0-9_]{0,63}")
-DEVICE_NAMES = frozenset("con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3".split())
+DEVICE_NAMES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{at}" for port in ("com", "lpt") for at in range(1, 10)))
+)
+"""What no file of Windows may be called."""
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 _DECIMAL_MARK = re.compile(r"(?<![@\d.,§])[0-9]+([.,])[0-9]{1,2}(?![\d.])")
 _GROUP_MARK = re.compile(r"(?<![\d.,])[0-9]{1,3}([ _\u00a0\u202f\u2009])[0-9]{3}(?!\d)")
