@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import jinja2
-
+from rulesdsl.backends.templates import environment
 from rulesdsl.source import display_width, for_display
 
 WIDTH = 120
@@ -77,14 +76,7 @@ def with_comment(code: Code, comment: str, mark: str) -> Code:
 
 def render(package: str, template: str, **values: object) -> bytes:
     """A template of a back end filled with values, in UTF-8. A value that is missing is a fault of ours."""
-    environment = jinja2.Environment(
-        loader=jinja2.PackageLoader(package, ""),
-        undefined=jinja2.StrictUndefined,
-        autoescape=False,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    templates = environment(package, autoescape=False)
     filters: dict[str, Callable[..., str]] = {
         "py": python_literal,
         "js": javascript_literal,
@@ -92,8 +84,8 @@ def render(package: str, template: str, **values: object) -> bytes:
         "comment": comment_text,
         "code": _as_it_stands,
     }
-    environment.filters.update(filters)
-    return environment.get_template(template).render(**values).encode()
+    templates.filters.update(filters)
+    return templates.get_template(template).render(**values).encode()
 
 
 def _as_it_stands(code: Code) -> str:

@@ -8,7 +8,7 @@ from rulesdsl.analysis.facts import Facts
 from rulesdsl.backends import Files
 from rulesdsl.backends.code_text import Code, cited, grouped, javascript_literal, laid_out, render, with_comment
 from rulesdsl.backends.contact import ContactPlay, Row, contact_play
-from rulesdsl.backends.vectors.emit import core_cases
+from rulesdsl.backends.vectors.emit import shared_cases
 from rulesdsl.backends.vectors.known import known_tests, separators_of, sound_unit, steps_of
 from rulesdsl.backends.vectors.maker import maker_for
 from rulesdsl.checks.checked import CheckedGame
@@ -27,7 +27,7 @@ def suite_source(game: Game, facts: Facts) -> bytes | None:
     play, maker = contact_play(game), maker_for(game)
     if play is None or maker is None:
         return None
-    tests = known_tests(maker, core_cases(maker, facts))
+    tests = known_tests(maker, shared_cases(game, facts))
     return render(
         __package__,
         "engine.test.mjs.jinja",

@@ -10,7 +10,7 @@ from rulesdsl.backends import Files
 from rulesdsl.backends.code_text import WIDTH, Code, cited, grouped, laid_out, python_literal, render, with_comment
 from rulesdsl.backends.contact import ContactPlay, Row, contact_play
 from rulesdsl.backends.names import generated_names, spelled
-from rulesdsl.backends.vectors.emit import core_cases
+from rulesdsl.backends.vectors.emit import shared_cases
 from rulesdsl.backends.vectors.known import KnownTest, known_tests, separators_of, sound_unit, steps_of
 from rulesdsl.backends.vectors.maker import maker_for
 from rulesdsl.checks.checked import CheckedGame
@@ -37,7 +37,7 @@ def suite_source(game: Game, facts: Facts) -> bytes | None:
         __package__,
         "test_game.py.jinja",
         play=play,
-        tests=_tests(known_tests(maker, core_cases(maker, facts))),
+        tests=_tests(known_tests(maker, shared_cases(game, facts))),
         sound=sound_unit(maker),
         separators=separators_of(maker),
         stakes=_stakes(play),
@@ -58,7 +58,7 @@ def named_tests(game: Game, facts: Facts) -> tuple[tuple[str, tuple[str, ...]], 
     play, maker, source = contact_play(game), maker_for(game), suite_source(game, facts)
     if play is None or maker is None or source is None:
         return ()
-    known = known_tests(maker, core_cases(maker, facts))
+    known = known_tests(maker, shared_cases(game, facts))
     named = [(str(told["name"]), test.articles) for told, test in zip(_tests(known), known, strict=True)]
     for articles in dict.fromkeys((play.stakes_articles, play.grid_articles)):
         names = re.findall(rf"(?m)^def (test_{_words(articles)}malformed_\w+)", source.decode())

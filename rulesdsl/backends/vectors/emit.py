@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import chain
 
 from rulesdsl.analysis.facts import Facts
@@ -39,7 +40,7 @@ def emit(game: CheckedGame, facts: Facts) -> Files:
     maker = maker_for(game)
     if maker is None:
         return {}
-    return {"vectors.json": _text(game, core_cases(maker, facts) + wide_cases(maker)).encode()}
+    return {"vectors.json": _text(game, shared_cases(game, facts) + wide_cases(maker)).encode()}
 
 
 def core_cases(maker: Maker, facts: Facts) -> tuple[Case, ...]:
@@ -50,6 +51,13 @@ def core_cases(maker: Maker, facts: Facts) -> tuple[Case, ...]:
     if maker.witness(()) is None:
         return ()
     return _named(chain(*(cases(maker) for cases in CORE), lots.lot_cases(maker, facts)))
+
+
+@lru_cache(maxsize=1)
+def shared_cases(game: CheckedGame, facts: Facts) -> tuple[Case, ...]:
+    """The core cases of a game, made once for all back ends of one build; none for a game without a contact grid."""
+    maker = maker_for(game)
+    return core_cases(maker, facts) if maker is not None else ()
 
 
 def wide_cases(maker: Maker) -> tuple[Case, ...]:

@@ -1,0 +1,72 @@
+"""The cache folder: the user's own, private, and never needed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulesdsl.cache_folder import private_folder
+from rulesdsl.chain import compile_rules
+
+KUMULOS = Path(__file__).parents[1] / "rules" / "kumulos.rules"
+pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="modes and places of Linux")
+
+
+@pytest.fixture
+def caches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_private_folder__is_made_for_the_user_alone(caches: Path) -> None:
+    folder = private_folder("parser")
+    assert folder is not None
+    assert folder.parent == caches / "rulesdsl"
+    assert [each.stat().st_mode & 0o777 for each in (folder, folder.parent)] == [0o700, 0o700]
+    assert private_folder("parser") == folder
+
+
+@pytest.mark.usefixtures("caches")
+@pytest.mark.parametrize("mode", [0o770, 0o707, 0o777])
+def test_private_folder__none_where_others_may_write(mode: int) -> None:
+    folder = private_folder("parser")
+    assert folder is not None
+    folder.parent.chmod(mode)
+    assert private_folder("parser") is None
+    folder.parent.chmod(0o700)
+    folder.chmod(mode)
+    assert private_folder("parser") is None
+
+
+def test_private_folder__none_behind_a_link(caches: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir(0o700)
+    (caches / "rulesdsl").symlink_to(elsewhere)
+    assert private_folder("parser") is None
+
+
+def test_private_folder__none_where_a_file_is_in_the_way(caches: Path) -> None:
+    (caches / "rulesdsl").write_text("")
+    assert private_folder("parser") is None
+
+
+def test_compile_rules__same_with_and_without_a_cache(caches: Path) -> None:
+    data = KUMULOS.read_bytes()
+    made = compile_rules("kumulos.rules", data)
+    assert any((caches / "rulesdsl").rglob("shape.lark"))
+    read_again = compile_rules("kumulos.rules", data)
+    (caches / "rulesdsl").chmod(0o777)
+    without = compile_rules("kumulos.rules", data)
+    assert made == read_again == without
+
+
+def test_compile_rules__a_broken_cache_is_made_anew(caches: Path) -> None:
+    data = KUMULOS.read_bytes()
+    made = compile_rules("kumulos.rules", data)
+    (kept,) = (caches / "rulesdsl").rglob("shape.lark")
+    for content in (b"", b"not a pickle", kept.read_bytes()[:1000], os.urandom(2000)):
+        kept.write_bytes(content)
+        assert compile_rules("kumulos.rules", data) == made
