@@ -16,6 +16,7 @@ from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, che
 from rulesdsl.checks.places import with_places_changed
 from rulesdsl.checks.profile import check_exact, check_profile
 from rulesdsl.checks.readings import check_readings
+from rulesdsl.checks.shown import check_shown
 from rulesdsl.checks.subject import Subject
 from rulesdsl.checks.sums import check_sums
 from rulesdsl.checks.symbols import check_alike, check_drawings
@@ -44,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     check_examples,
     check_reached,
     check_used,
+    check_shown,
     check_alone,
     check_profile,
     check_exact,

@@ -1,0 +1,68 @@
+"""Lots against the grid: a unit can be made that shows each, within what the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdsl.analysis.budget import WORK, Undecided
+from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sum_search import sums_of
+from rulesdsl.analysis.witnesses import losing_unit, unit_for
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Finding, warning
+from rulesdsl.model.game import Game, PrizeRow
+from rulesdsl.model.money import amount_text
+
+MOST_LOTS = 40
+MOST_SUMS = 4
+MOST_PLACES = 400
+"""Beyond these the question is left to `issue`, which answers it before it makes any unit."""
+WORK_A_LOT = WORK // 400
+
+Names = tuple[str, ...]
+
+
+def check_shown(subject: Subject) -> Iterator[Finding]:
+    """A unit was found for each lot that gains make, and one that wins nothing. Silent where anything else is wrong."""
+    rules, stakes = contact_rules(subject.game), subject.game.stakes
+    is_whole = not (subject.broken or subject.unread or subject.accused)
+    if rules is None or stakes is None or not is_whole or len(rules.grid.bits) > MOST_PLACES:
+        return
+    is_quiet = losing_unit(subject.game, stakes.coins[0]) is not None
+    shown: dict[Names, bool] = {}
+    missing = [row for row, sums in _lots(subject) if not is_quiet or not _is_shown(subject.game, sums, shown)]
+    if missing:
+        coins = sorted({row.coins for row in missing})
+        lots = "\n".join(amount_text(each, subject.game.currency, subject.game.style) for each in coins)
+        yield warning("lot-not-shown", missing[0].said.at("amount"), said=missing[0].said, lots=lots)
+
+
+def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
+    """The first rows of the game's tables, each with some of the sums of gains that make it."""
+    count = 0
+    for table in subject.game.prizes:
+        pool = pool_of(subject.game, table.stake or 0)
+        for row in table.rows:
+            count += 1
+            if (
+                table.stake is None
+                or count > MOST_LOTS
+                or not subject.is_sound(*(place for _, place in row.said.parts))
+            ):
+                continue
+            found = sums_of(pool, row.coins, MOST_SUMS, WORK_A_LOT)
+            sums = tuple(tuple(gain.combination for gain in each) for each in found if not isinstance(each, Undecided))
+            if sums:
+                yield row, sums
+
+
+def _is_shown(game: Game, sums: tuple[Names, ...], shown: dict[Names, bool]) -> bool:
+    """Whether a unit was found for one of the sums, its gains one after the other; `shown` remembers."""
+    for names in sums:
+        if names not in shown:
+            waves = tuple((name,) for name in names)
+            shown[names] = any(unit_for(game, 1, order) is not None for order in (waves, waves[::-1]))
+        if shown[names]:
+            return True
+    return False
