@@ -28,7 +28,7 @@ def test_check_shown__no_grid_is_without_a_group() -> None:
     assert losing_unit(game, 100) is None
     (found,) = check_shown(Subject(game))
     assert (found.code, found.severity) == ("lot-not-shown", "warning")
-    assert dict(found.words)["lots"] == "2 €"
+    assert dict(found.words)["lots"] == "2 €\n3 €"
 
 
 def test_check_shown__silent_where_units_are_found() -> None:
