@@ -113,7 +113,7 @@ def _smallest_box(area: Area, low: int, high: int, alike: bool, touching: bool) 
 
 def _both_fit(box: Area, low: int, high: int, alike: bool, touching: bool) -> bool:
     grid = contact_grid(box)
-    placed = {size: tuple(_placements(box, size)) for size in {low, high}}
+    placed = {size: tuple(placements(box, size)) for size in {low, high}}
     for one in placed[low]:
         around = grid.around(one)
         if any(not one & other and bool(around & other) in _contacts(alike, touching) for other in placed[high]):
@@ -126,7 +126,8 @@ def _contacts(alike: bool, touching: bool) -> tuple[bool, ...]:
     return (False,) if alike else (True,) if touching else (True, False)
 
 
-def _placements(box: Area, size: int) -> Iterator[Mask]:
+def placements(box: Area, size: int) -> Iterator[Mask]:
+    """Every way to place a group of this size (at most MOST_SHAPES shapes), shape by shape."""
     grid = contact_grid(box)
     for shape in fixed_shapes(box.relation, size, MOST_SHAPES):
         for row in range(box.height):

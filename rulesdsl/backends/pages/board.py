@@ -111,6 +111,16 @@ class Board:
                 after[place] = code
         return tuple(after)
 
+    def shown(self, stacks: tuple[Codes, ...]) -> Codes:
+        """What each place of a unit shows before anything is cleared."""
+        if self.area.refill is None or self.area.refill.how == "in place":
+            return tuple(stack[0] for stack in stacks)
+        codes = [""] * self.area.places
+        for column, stack in zip(self._columns(), stacks, strict=True):
+            for place, code in zip(reversed(column), stack, strict=False):
+                codes[place] = code
+        return tuple(codes)
+
     def _columns(self) -> tuple[tuple[int, ...], ...]:
         """The places of each column from the top."""
         columns: list[list[int]] = [[] for _ in range(self.area.width)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import Environment, Template
 
 from rulesdsl.analysis.facts import Facts
 from rulesdsl.backends import Files
@@ -16,6 +16,7 @@ from rulesdsl.backends.pages.markdown import page_text
 from rulesdsl.backends.pages.page import page_of
 from rulesdsl.backends.pages.phrases import Image, Phrase
 from rulesdsl.backends.pages.styles import policy, style_sheet
+from rulesdsl.backends.templates import environment
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Game
 
@@ -39,7 +40,7 @@ class _Parts:
 
 def emit(game: CheckedGame, facts: Facts) -> Files:
     """`pages/<language>/index.html` and `index.md` for each language of the game that has a catalogue."""
-    template = environment().get_template("player.html.jinja")
+    template = page_templates().get_template("player.html.jinja")
     languages = tuple(language_of(code) for code in game.languages if available(code))
     others = tuple(_Other(language.code, language.own_name()) for language in languages)
     files: Files = {}
@@ -78,6 +79,8 @@ def _frame_words(language: Language) -> dict[str, Phrase]:
         "languages": language.say("Language"),
         "contents": language.say("On this page"),
         "articles": language.say("Regulation, art."),
+        "regulation": language.say("The regulation, article by article"),
+        "evidence": language.say("Evidence for those who check"),
         "as_text": language.say("This page as plain text"),
     }
 
@@ -90,13 +93,6 @@ def icon(game: Game) -> str:
     return "data:image/svg+xml," + quote(svg, safe="")
 
 
-def environment() -> Environment:
-    """The templates of pages: everything escaped, nothing missing passed over."""
-    return Environment(
-        loader=PackageLoader(__package__, "templates"),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+def page_templates() -> Environment:
+    """The templates of pages: everything is escaped."""
+    return environment(__package__, "templates", autoescape=True)

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from rulesdsl.model.game import Game
+from rulesdsl.source import Span
 from tests.backends.pages.games import kumulos_file
 
 TEXT_FIELDS = {"titles", "unit", "texts", "reasons"}
@@ -13,6 +14,8 @@ TEXT_FIELDS = {"titles", "unit", "texts", "reasons"}
 
 def everywhere(value: Any, text: str) -> Any:
     """The same game with every text the author may write replaced."""
+    if isinstance(value, Span):
+        return value
     if isinstance(value, tuple):
         return tuple(everywhere(each, text) for each in value)
     if not is_dataclass(value) or isinstance(value, type):

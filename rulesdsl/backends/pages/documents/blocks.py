@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Union
+from typing import ClassVar, Literal, Union
 
 from rulesdsl.backends.pages import blocks
-from rulesdsl.backends.pages.blocks import NOTHING, Shown
+from rulesdsl.backends.pages.blocks import NOTHING, Fact, Shown
 from rulesdsl.backends.pages.phrases import Phrase, Piece
 
 
@@ -18,6 +18,7 @@ class Aside:
     label: Piece
     text: Piece
     reason: Piece = NOTHING
+    cited: Piece = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,49 @@ class Illustration:
     shown: Shown
 
 
-Block = Union[blocks.Block, Aside, Illustration]
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Small pictures side by side, each with its caption."""
+
+    kind: ClassVar[str] = "gallery"
+    title: Piece
+    pictures: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One line to copy: what recomputes something, or what it is fed with."""
+
+    kind: ClassVar[str] = "command"
+    text: str
+
+
+Verdict = Literal["refuted", "undecided", "proved"]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A claim and its verdict, told by `word`. `how`: the arithmetic or the reason. `cited`: the articles concerned."""
+
+    kind: ClassVar[str] = "proof"
+    anchor: str
+    verdict: Verdict
+    word: Piece
+    claim: Piece
+    how: tuple[Piece, ...] = ()
+    cited: Piece = NOTHING
+    blocks: tuple[Block, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdicts:
+    """All verdicts of a document in brief: each its word and its claim, which leads to the proof."""
+
+    kind: ClassVar[str] = "verdict-list"
+    items: tuple[Proof, ...]
+
+
+Block = Union[blocks.Block, Aside, Illustration, Gallery, Command, Proof, Verdicts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +124,4 @@ class Document:
     running: str
     definitions: str
     signature: tuple[Phrase, ...] = ()
+    summary: tuple[Fact, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulesdsl.backends.pages.documents.blocks import Document, Reference
 from rulesdsl.backends.pages.documents.styles import document_style
-from rulesdsl.backends.pages.emit import environment, icon
+from rulesdsl.backends.pages.emit import icon, page_templates
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.phrases import Image, Phrase, Words
 from rulesdsl.backends.pages.styles import policy
@@ -17,7 +17,7 @@ def document_html(document: Document, game: Game, language: Language, languages:
     """The page, alone: style, fonts and pictures are in it. `languages` are all it stands in."""
     style = document_style(game, document)
     text = (
-        environment()
+        page_templates()
         .get_template("document.html.jinja")
         .render(
             page=document,

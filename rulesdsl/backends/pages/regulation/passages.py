@@ -53,7 +53,7 @@ def cited(saids: Iterable[Source | None]) -> tuple[str, ...]:
 
 def article_numbers(subject: Subject, numbers: tuple[str, ...]) -> Phrase:
     """Article 4.4; articles 4.4, 4.5 and 4.6."""
-    links = tuple(Linked(subject.anchors[number], Said(number)) for number in numbers)
+    links = tuple(Linked("#" + subject.anchors[number], Said(number)) for number in numbers)
     return subject.language.say_many(
         "article {articles}", "articles {articles}", len(numbers), articles=subject.language.all_of(links)
     )

@@ -1,0 +1,207 @@
+"""Proofs about figures: rows, totals, blocks, printed chances, claims, and the stakes against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+
+from rulesdsl.analysis.facts import StakeFacts
+from rulesdsl.backends.pages.blocks import NOTHING, Cell, Row, Table
+from rulesdsl.backends.pages.documents.blocks import Proof
+from rulesdsl.backends.pages.evidence.case import Case, verdict_of
+from rulesdsl.backends.pages.figures import rounded_to
+from rulesdsl.backends.pages.phrases import Phrase, Piece, sentences
+from rulesdsl.backends.pages.subject import Stake
+from rulesdsl.model.game import Claim, Fixed, PrizeRow, PrizeTable
+
+ADDING, CHANCES = frozenset(("row-total", "lots-total", "money-total")), frozenset(("row-odds", "total-odds"))
+
+
+def sums(case: Case) -> Iterator[Proof]:
+    """What is proved of each table, then of all together."""
+    for stake, facts, table in case.subject.tables():
+        yield from _totals(case, stake, facts, table)
+        yield from _within_block(case, stake, facts, table)
+        yield from _chances(case, stake, facts, table)
+    for at, claim in enumerate(case.game.claims):
+        yield _claim(case, at, claim)
+    yield from _same_at_every_stake(case)
+
+
+def _totals(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Proof]:
+    rows = tuple(_multiplied(case, stake, row) for row in table.rows if row.printed_total is not None)
+    rows += tuple(_added(case, stake, facts, table))
+    if not rows:
+        return
+    wrong = [row for row in table.rows if row.printed_total not in (None, row.count * row.coins)]
+    total = table.total
+    printed = [row.printed_total if row.printed_total is not None else row.count * row.coins for row in table.rows]
+    adds = total is None or (total.count in (None, facts.lots) and total.coins in (None, sum(printed)))
+    claim = sentences(case.at_stake(stake), case.say("each total is number times prize, and the totals add up."))
+    heads = (case.say("Computed"), case.say("Printed"))
+    head = tuple(Cell(each, "figures", "col") for each in heads)
+    caption = case.say("Number × prize = total")
+    drawn = Table("printed sums", caption, NOTHING, (head,), rows, heads)
+    yield case.proof(
+        f"totals-{stake.key}",
+        verdict_of(holds=adds and not wrong),
+        claim,
+        *_accepted(case, ADDING if wrong or not adds else frozenset()),
+        cited=case.cited(table),
+        blocks=(drawn,),
+    )
+
+
+def _multiplied(case: Case, stake: Stake, row: PrizeRow) -> Row:
+    figures, key = case.subject.figures, f"prize:{case.subject.figures.key(row.coins)}:{stake.key}"
+    computed = case.say(
+        "{count} × {prize} = {total}",
+        count=figures.count(row.count, f"{key}:count"),
+        prize=figures.amount(row.coins, key),
+        total=figures.amount(row.count * row.coins, f"{key}:total"),
+    )
+    printed = figures.amount(row.printed_total or 0, f"{key}:printed total")
+    return (Cell(computed, "figures", "row"), Cell(printed, "figures"))
+
+
+def _added(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Row]:
+    figures, total = case.subject.figures, table.total
+    if total is not None and total.count is not None:
+        every = figures.count(facts.lots, f"lots:{stake.key}")
+        computed = case.say("all numbers: {sum}", sum=every)
+        yield (Cell(computed, "figures", "row"), Cell(figures.count(total.count, f"lots:{stake.key}"), "figures"))
+    if total is not None and total.coins is not None:
+        printed = [row.printed_total if row.printed_total is not None else row.count * row.coins for row in table.rows]
+        of = f"total:{stake.key}"
+        computed = case.say("all totals: {sum}", sum=figures.amount(sum(printed), of))
+        yield (Cell(computed, "figures", "row"), Cell(figures.amount(total.coins, of), "figures"))
+
+
+def _accepted(case: Case, codes: frozenset[str]) -> Iterator[Phrase]:
+    """The reasons for which the author lets a finding of these codes stand."""
+    for allowance in case.game.allowances:
+        if allowance.code in codes:
+            reason = case.subject.language.prose((("", allowance.reason),))
+            yield case.say("Accepted by the author: {reason}", reason=reason)
+
+
+def _within_block(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Proof]:
+    if facts.units is None:
+        return
+    figures = case.subject.figures
+    lots, units = figures.count(facts.lots, f"lots:{stake.key}"), figures.count(facts.units, "block")
+    claim = sentences(
+        case.at_stake(stake), case.say("a block of {units} units holds the {lots} prizes.", units=units, lots=lots)
+    )
+    yield case.proof(
+        f"block-{stake.key}",
+        verdict_of(holds=facts.lots <= facts.units),
+        claim,
+        *_share(case, stake, facts),
+        cited=case.cited(case.game.block, table),
+    )
+
+
+def _share(case: Case, stake: Stake, facts: StakeFacts) -> Iterator[Phrase]:
+    """The chance of a prize and the payout ratio as exact fractions."""
+    if facts.odds is not None and facts.odds.denominator > 1:
+        exact = case.fraction(facts.odds, f"exact odds:{stake.key}")
+        yield case.say("Exactly one unit in {odds} wins.", odds=exact)
+    if facts.payout_ratio is not None:
+        ratio = case.fraction(facts.payout_ratio, f"exact ratio:{stake.key}")
+        yield case.say("Exactly {ratio} of the stakes come back.", ratio=ratio)
+
+
+def _chances(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Proof]:
+    """Printed chances against units by prizes."""
+    rows = [(row.count, row.printed_odds, case.subject.figures.key(row.coins)) for row in table.rows]
+    if table.total is not None and table.total.count is not None:
+        rows.append((table.total.count, table.total.printed_odds, ""))
+    printed = [(count, odds, key) for count, odds, key in rows if odds is not None]
+    if facts.units is None or not printed:
+        return
+    figures, units, body = case.subject.figures, facts.units, []
+    for count, odds, key in printed:
+        of = f"prize:{key}:{stake.key}:odds" if key else f"odds:{stake.key}"
+        number = f"prize:{key}:{stake.key}:count" if key else f"lots:{stake.key}"
+        computed = case.say(
+            "{units} ÷ {count}", units=figures.count(units, "block"), count=figures.count(count, number)
+        )
+        body.append((Cell(computed, "figures", "row"), Cell(figures.decimal(odds.value, of, odds.digits), "figures")))
+    heads = (case.say("Units ÷ prizes"), case.say("Printed"))
+    head = tuple(Cell(each, "figures", "col") for each in heads)
+    holds = all(rounded_to(Fraction(units, count), odds.digits) == odds.value for count, odds, _ in printed)
+    yield case.proof(
+        f"chances-{stake.key}",
+        verdict_of(holds=holds),
+        sentences(case.at_stake(stake), case.say("printed chances are units by prizes, rounded half up.")),
+        *_accepted(case, frozenset() if holds else CHANCES),
+        cited=case.cited(table),
+        blocks=(Table("printed sums", case.say("Printed chances"), NOTHING, (head,), tuple(body), heads),),
+    )
+
+
+def _claim(case: Case, at: int, claim: Claim) -> Proof:
+    """A figure that the text states, against each table it is about."""
+    tables = [(stake, facts) for stake, facts, table in case.subject.tables() if claim.stake in (None, table.stake)]
+    holds = bool(tables) and all(_as_claimed(claim, facts) for _, facts in tables)
+    how = (shown for stake, facts in tables for shown in _shown(case, claim, stake, facts))
+    told = {
+        "payout ratio": case.say("The payout ratio is as claimed."),
+        "one unit in": case.say("The chance of a prize is as claimed."),
+        "prize mass": case.say("The prizes are worth what is claimed."),
+        "lots": case.say("There are as many prizes as claimed."),
+    }[claim.kind]
+    return case.proof(f"claim-{at}", verdict_of(holds=holds), told, *how, cited=case.cited(claim))
+
+
+def _as_claimed(claim: Claim, facts: StakeFacts) -> bool:
+    computed: dict[str, Fraction | None] = {
+        "payout ratio": facts.payout_ratio,
+        "one unit in": None if facts.odds is None else rounded_to(facts.odds, claim.digits),
+        "prize mass": Fraction(facts.total),
+        "lots": Fraction(facts.lots),
+    }
+    return computed[claim.kind] == claim.value
+
+
+def _shown(case: Case, claim: Claim, stake: Stake, facts: StakeFacts) -> Iterator[Phrase]:
+    """The claim as arithmetic."""
+    figures, say = case.subject.figures, case.say
+    total, lots = figures.amount(facts.total, f"total:{stake.key}"), figures.count(facts.lots, f"lots:{stake.key}")
+    if claim.kind == "payout ratio" and facts.payout_ratio is not None and facts.units and stake.coins:
+        stakes = figures.amount(facts.units * stake.coins, f"stakes:{stake.key}")
+        ratio = figures.percent(facts.payout_ratio, f"ratio:{stake.key}")
+        yield say("{total} ÷ {stakes} = {ratio}", total=total, stakes=stakes, ratio=ratio)
+    elif claim.kind == "one unit in" and facts.units:
+        units = figures.count(facts.units, "block")
+        yield say("{units} ÷ {count}", units=units, count=lots)
+    elif claim.kind == "prize mass":
+        yield say("All prizes together are worth {amount}.", amount=total)
+    elif claim.kind == "lots":
+        yield say("There are {count} prizes in all.", count=lots)
+
+
+def _same_at_every_stake(case: Case) -> Iterator[Proof]:
+    """Equal numbers of prizes, amounts and gains in proportion to the stakes."""
+    tables = [(stake.coins, table) for stake, _, table in case.subject.tables() if stake.coins]
+    if len(tables) < 2:
+        return
+    compared, holds = 0, True
+    for (price, table), (other_price, other) in combinations(tables, 2):
+        rows = [(row.count, row.coins * other_price) for row in table.rows]
+        others = [(row.count, row.coins * price) for row in other.rows]
+        compared += 2 * len(rows)
+        holds = holds and rows == others
+    stakes = case.game.stakes.coins if case.game.stakes else ()
+    for rule in case.game.rules:
+        if isinstance(rule.outcome, Fixed):
+            shares = {Fraction(coins, price) for coins, price in zip(rule.outcome.coins, stakes, strict=True)}
+            compared += len(stakes) * (len(stakes) - 1) // 2
+            holds = holds and len(shares) == 1
+    number = case.subject.figures.count(compared, "comparisons")
+    claim = case.say("The game is the same at every stake: equal numbers, amounts in proportion.")
+    how: Piece = case.say("{count} comparisons, two by two.", count=number)
+    differs = () if holds else (case.say("A game may differ on purpose."),)
+    yield case.proof("stakes", verdict_of(holds=holds), claim, how, *differs, cited=case.cited(case.game.stakes))
