@@ -9,9 +9,9 @@ from pathlib import Path
 
 import numpy as np
 
+from benchmarks import kernels
 from rulesdsl.batch_player import Layers
 from rulesdsl.chain import compile_rules
-from rulesdsl.commands.kernel_cache import keep_kernels
 from rulesdsl.issuing.allocate import allocated
 from rulesdsl.issuing.block import Workshop
 from rulesdsl.issuing.maker import CHUNK, maker_of
@@ -21,6 +21,7 @@ from rulesdsl.issuing.streams import derived_key
 
 KUMULOS = Path(__file__).parents[1] / "rules" / "kumulos.rules"
 KEY = bytes(32)
+CACHE = kernels.FOLDER
 SUMS = {
     2_500: ("5 hexagon", "5 cross, 5 cross, 4 star"),
     500: ("4 star", "4 square, 4 square", "4 square, 4 circle, 4 circle, 4 hexagon"),
@@ -34,7 +35,6 @@ SUMS = {
 @cache
 def kumulos_workshop() -> Workshop:
     """The smallest stake, everything as the rules file states it."""
-    keep_kernels()
     game = compile_rules(str(KUMULOS), KUMULOS.read_bytes()).checked
     assert game is not None
     return workshop_for(game, 0, "")

@@ -15,7 +15,7 @@ import click
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.compiling import checked_games, compile_files
 from rulesdsl.commands.failure import Failure, unusable
-from rulesdsl.commands.kernel_cache import keep_kernels
+from rulesdsl.commands.kernel_cache import is_first_use, keep_kernels
 from rulesdsl.commands.options import examples, file_argument
 from rulesdsl.commands.output import write_text
 from rulesdsl.commands.progress import bar_of
@@ -57,8 +57,9 @@ def command(
     """Issue blocks of the game in FILE: every unit verified, each block's folder written whole or not at all."""
     ((compilation, data),) = compile_files([file])
     (game,) = checked_games([compilation])
-    keep_kernels()
     _require_libraries()
+    if is_first_use(keep_kernels()) and sys.stderr.isatty():
+        write_text("compiling for the first time, which takes about half a minute\n", sys.stderr)
     orders = _orders(game, data, stakes, blocks, emission, seed, Path(out), forms)
     cores = processes or _cores()
     units = sum(each.units for each in orders)

@@ -29,6 +29,11 @@ def keep_kernels() -> Path | None:
     return folder
 
 
+def is_first_use(folder: Path | None) -> bool:
+    """Whether nothing was compiled into this folder yet."""
+    return folder is not None and not any(folder.iterdir())
+
+
 def _caches() -> Path:
     """The user's folder of caches, as each system has it."""
     if sys.platform == "win32":
