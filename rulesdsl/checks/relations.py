@@ -1,14 +1,9 @@
-"""Figures that hold each other in place, and which of them is wrong when they do not.
-
-A relation says that sums of products of figures are equal. When some do not hold, the figure is accused whose change
-mends most of them; a relation that contains an accused figure is evidence of that fault and no fault of its own.
-So one slip is one finding, at the slip.
-"""
+"""Figures that hold each other in place: sums of products that are equal, quotients, bounds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal, Protocol
@@ -145,109 +140,13 @@ class AtMost:
         return None
 
 
-Suspect = tuple[Figure, Number]
-"""A figure and what it would have to be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Accusation:
-    """A figure held to be wrong. `relation` is told, `others` are labels; `mend` is what it should be, where known.
-
-    `suspects`: other figures that one slip explains as well, and what they would have to be.
-    """
-
-    figure: Figure
-    mend: Number | None
-    relation: Relation
-    others: tuple[Relation, ...] = ()
-    suspects: tuple[Suspect, ...] = ()
-
-
-@dataclass(slots=True)
-class _Court:
-    """Relations by figure, so that a suspect is judged by its own relations only."""
-
-    relations: Sequence[Relation]
-    of_figure: dict[int, list[Relation]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        for relation in self.relations:
-            for figure in relation.figures:
-                self.of_figure.setdefault(id(figure), []).append(relation)
-
-    def gain(self, figure: Figure, number: Number, failing: set[int]) -> int:
-        """Relations mended less relations broken when the figure is `number`."""
-        gain = 0
-        for relation in self.of_figure[id(figure)]:
-            was_failing = id(relation) in failing
-            holds = relation.holds_with(figure, number)
-            gain += holds and was_failing
-            gain -= not holds and not was_failing
-        return gain
-
-
-def accusations(relations: Sequence[Relation], unread: frozenset[Span] = frozenset()) -> list[Accusation]:
-    """The figures to accuse so that every relation that fails is explained, in the order of the relations.
-
-    Relations with a figure that could not be read are left out.
-    """
-    failing = [relation for relation in relations if not relation.holds_with() and _is_read(relation, unread)]
-    if not failing:
-        return []
-    court = _Court([relation for relation in relations if _is_read(relation, unread)])
-    found: list[Accusation] = []
-    while failing:
-        figure, mend, suspects = _suspect(court, failing)
-        about = [relation for relation in failing if figure in relation.figures]
-        told = max(about, key=lambda relation: (relation.severity == "error", -failing.index(relation)))
-        others = tuple(relation for relation in about if relation is not told)
-        found.append(Accusation(figure, mend, told, others, suspects))
-        failing = [relation for relation in failing if figure not in relation.figures]
-    return found
-
-
-def _is_read(relation: Relation, unread: frozenset[Span]) -> bool:
-    return not unread or not any(figure.span in unread for figure in relation.figures)
-
-
-def _suspect(court: _Court, failing: list[Relation]) -> tuple[Figure, Number | None, tuple[Suspect, ...]]:
-    """The figure whose change mends most, and of those one that a slip explains; without one, the result of the first
-    relation. Then the others that a slip explains as well."""
-    marked = {id(relation) for relation in failing}
-    best: tuple[int, bool, int, bool] = (-len(court.relations) - 1, False, 0, False)
-    accused: tuple[Figure, Number | None] = (failing[0].result, None)
-    slips: list[tuple[int, Suspect]] = []
-    for figure, mend, is_result in _mends(failing):
-        gain = court.gain(figure, mend, marked)
-        if gain < best[0]:
-            continue
-        rank = (gain, is_slip_of(figure, mend), figure.doubt, is_result)
-        if rank[1]:
-            slips.append((gain, (figure, mend)))
-        if rank > best:
-            best, accused = rank, (figure, mend)
-    suspects = (suspect for gain, suspect in slips if gain == best[0] and suspect[0] is not accused[0])
-    return *accused, tuple(suspects)
-
-
-def _mends(failing: list[Relation]) -> Iterator[tuple[Figure, Number, bool]]:
-    """Each number that would mend a relation, once: the figure, the number, whether it is the relation's result."""
-    tried: set[tuple[int, Number]] = set()
-    for relation in failing:
-        for figure in relation.figures:
-            mend = relation.mend(figure)
-            if mend is not None and _is_possible(figure, mend) and (id(figure), mend) not in tried:
-                tried.add((id(figure), mend))
-                yield figure, mend, figure is relation.result
-
-
 def is_slip_of(figure: Figure, mend: Number) -> bool:
     """Whether the figure is one slip of the hand away from what it should be, as both are written."""
     scale = {"money": Fraction(1, 100), "percent": Fraction(100)}.get(figure.kind, Fraction(1))
     return is_slip(figure_text(figure.number * scale, UNGROUPED), figure_text(mend * scale, UNGROUPED))
 
 
-def _is_possible(figure: Figure, number: Number) -> bool:
+def is_possible(figure: Figure, number: Number) -> bool:
     """Counts and coins are whole and above zero; a ratio is above zero, per cents have two decimals at most."""
     smallest = {"ratio": 0, "percent": 10_000}.get(figure.kind, 1)
     return number > 0 and (number * smallest).denominator == 1

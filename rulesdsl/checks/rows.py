@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rulesdsl.checks.relations import Accusation, Figure, Number
+from rulesdsl.checks.accusing import Accusation
+from rulesdsl.checks.relations import Figure, Number
 from rulesdsl.findings.finding import Finding, Label
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import figure_text

@@ -6,17 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from rulesdsl.checks.accusing import Accusation, accusations
 from rulesdsl.checks.figures import relations_of
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.relations import (
-    Accusation,
     AtMost,
     Equation,
     Figure,
     Number,
     Quotient,
     Relation,
-    accusations,
     product,
     rounded,
 )
