@@ -30,6 +30,8 @@ TOGETHER = Fraction(1, 4)
 MOST_SUMS = 64
 """Sums of one lot, those of the fewest gains first."""
 MOST_COMBINATIONS = 24
+MOST_WEIGHT = 2**31
+"""Of all sums of a lot together: draws are below 2^32. Beyond it the sums of most gains are left out."""
 
 SymbolAndSize = tuple[int, int]
 
@@ -121,4 +123,6 @@ def weighted(sums: list[tuple[SymbolAndSize, ...]]) -> tuple[WeightedSum, ...]:
     fewest = min(lengths)
     exact = [Fraction(1, 2 ** (length - fewest) * lengths.count(length)) for length in lengths]
     whole = lcm(*(weight.denominator for weight in exact))
+    if sum(exact) * whole >= MOST_WEIGHT:
+        return weighted([each for each in sums if len(each) < max(lengths)])
     return tuple(WeightedSum(each, int(weight * whole)) for each, weight in zip(sums, exact, strict=True))
