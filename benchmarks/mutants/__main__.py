@@ -7,6 +7,8 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from benchmarks.mutants.equality import plays_small_games_alike, same_table
@@ -61,15 +63,17 @@ def source_verdicts(game: Game) -> list[Verdict]:
     mutants = source_mutants((engine_source(game) or b"").decode())
     sources = [mutant.source.encode() for mutant in mutants]
     failures = _trial(game).failures(sources, _jobs(), _progress(len(mutants)))
-    verdicts = []
-    for mutant, failed in zip(mutants, failures, strict=True):
-        units = 0 if failed else plays_small_games_alike(mutant)
-        if units:
-            reason = f"the same on all {units} units of small games"
-            verdicts.append(Verdict(mutant.kind, mutant.name, "equal", reason))
-        else:
-            verdicts.append(_verdict(mutant.kind, mutant.name, failed))
-    return verdicts
+    left = [mutant for mutant, failed in zip(mutants, failures, strict=True) if not failed]
+    with ProcessPoolExecutor(_jobs()) as pool:
+        units = dict(
+            zip((mutant.site for mutant in left), pool.map(partial(plays_small_games_alike, game), left), strict=True)
+        )
+    return [
+        Verdict(mutant.kind, mutant.name, "equal", f"the same on all {units[mutant.site]} units of small games")
+        if units.get(mutant.site)
+        else _verdict(mutant.kind, mutant.name, failed)
+        for mutant, failed in zip(mutants, failures, strict=True)
+    ]
 
 
 def table_verdicts(game: Game) -> list[Verdict]:

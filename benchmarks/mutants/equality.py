@@ -1,12 +1,13 @@
 """Proofs that a mutant plays as the game does: the same table, or the same waves on every unit of small games.
 
-A change of the engine's text is made at the same place of the engines of small games, which differ from the right one
-in constants alone; these then play every grid there is. Nothing is taken to be equal without one of the two.
+A change of the engine's text is made at the same place of the engines of small games, whose text differs from the
+right one's in constants alone; these then play every grid there is. Nothing else is taken as a proof.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from types import ModuleType
 from typing import Any
@@ -15,13 +16,16 @@ from benchmarks.mutants.mutant import RuleMutant, SourceMutant
 from benchmarks.mutants.source_mutants import changed_at
 from rulesdsl.analysis.contact_rules import contact_rules
 from rulesdsl.backends.python_engine.emit import engine_source
-from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
-from tests.games import contact_game, group, said, small_symbols
+from rulesdsl.model.contact import symbol_of
+from rulesdsl.model.game import Game, Symbols
 
-SIDES = ((3, 3, 3), (2, 5, 3), (5, 2, 3), (1, 7, 3), (7, 1, 3), (3, 4, 3), (4, 3, 2), (2, 2, 2), (3, 3, 2))
-"""Rows, columns and how many of the three symbols have a rule."""
+SIDES = ((3, 3), (2, 5), (5, 2), (1, 7), (7, 1), (3, 4), (4, 3), (2, 2))
+"""Rows and columns of small games."""
+SYMBOLS = 3
 ALL_SYMBOLS_TO = 9
 """Grids of more places are played with two symbols alone."""
+DEEP_TO = 4
+"""Grids of no more places are played at every stake, and with up to two symbols a place."""
 
 
 def same_table(game: Game, mutant: RuleMutant) -> bool:
@@ -44,28 +48,25 @@ def _table(game: Game) -> tuple[object, ...]:
     return area.rows, contact, area.refill and area.refill.how, coins, orders, brings, rules.codes, rules.names
 
 
-def small_games() -> tuple[Game, ...]:
-    """Games of sizes four and five, as the engine of Kumulos has them, on grids that are soon played through."""
-    return tuple(_small(rows, columns, symbols) for rows, columns, symbols in SIDES)
+def small_games(game: Game) -> tuple[Game, ...]:
+    """The game with few symbols on grids that are soon played through: symbols that pay and one that has effects."""
+    paying = list(dict.fromkeys(symbol_of(rule) for rule in game.rules if rule.pays))
+    others = [symbol.name for symbol in game.symbols if symbol.name not in paying]
+    names = (paying[:1] + others[:1] + paying[1:] + others[1:])[:SYMBOLS]
+    rules = tuple(rule for rule in game.rules if symbol_of(rule) in names)
+    symbols = tuple(symbol for symbol in game.symbols if symbol.name in names)
+    area = replace(game.areas[0], shows=Symbols(tuple(symbol.name for symbol in symbols)))
+    return tuple(
+        replace(game, symbols=symbols, rules=rules, areas=(replace(area, rows=(columns,) * rows),))
+        for rows, columns in SIDES
+    )
 
 
-def _small(rows: int, columns: int, ruled: int) -> Game:
-    symbols = small_symbols(3)
-    rules = [
-        Rule("grid", group(size, each.name), Fixed((size, 2 * size)), said()) for each in symbols[:1] for size in (4, 5)
-    ]
-    rules.append(Rule("grid", group(5, "b"), ReplaceGrid(), said()))
-    rules.append(Rule("grid", group(4, "b"), ReplaceSymbols(), said()))
-    if ruled > 2:
-        rules += [Rule("grid", group(size, "c"), Fixed((9, 10)), said()) for size in (4, 5)]
-    return contact_game(rows=rows, columns=columns, symbols=symbols, rules=tuple(rules), prizes=(), stakes=(50, 100))
-
-
-def plays_small_games_alike(mutant: SourceMutant) -> int:
-    """How many units were played with the same waves and outcome; 0 as soon as one differs."""
+def plays_small_games_alike(game: Game, mutant: SourceMutant) -> int:
+    """How many units of the game's small games were played with the same waves and outcome; 0 when one differs."""
     played = 0
-    for game in small_games():
-        source = (engine_source(game) or b"").decode()
+    for small in small_games(game):
+        source = (engine_source(small) or b"").decode()
         right, wrong = _loaded(source), _loaded(changed_at(source, mutant.site))
         if right is None or wrong is None:
             return 0
@@ -93,12 +94,11 @@ def _units(engine: Any) -> Iterator[tuple[str, list[str]]]:
     stake = next(iter(engine.STAKES))
     symbols = list(engine.SYMBOLS)[: None if engine.PLACES <= ALL_SYMBOLS_TO else 2]
     for grid in product(symbols, repeat=engine.PLACES):
-        yield stake, list(grid)
-    if engine.PLACES <= 4:
+        yield from ((each, list(grid)) for each in (engine.STAKES if engine.PLACES <= DEEP_TO else (stake,)))
+    if engine.PLACES <= DEEP_TO:
         stacks = ["".join(codes) for length in (1, 2) for codes in product(engine.SYMBOLS, repeat=length)]
         for unit in product(stacks, repeat=engine.PLACES):
-            for each in engine.STAKES:
-                yield each, list(unit)
+            yield stake, list(unit)
 
 
 def _told(engine: Any, stake: str, stacks: list[str]) -> object:

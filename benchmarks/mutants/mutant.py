@@ -22,8 +22,8 @@ class RuleMutant:
 
 @dataclass(frozen=True, slots=True)
 class SourceMutant:
-    """Another engine.py. `site` is the function (or "module") and the number of the place within it, so that the same
-    change can be made in the engine of another game; `line` is the statement as it became."""
+    """Another engine.py. `site` is the function, class or name of the module and the number of the change within it,
+    so that the same change can be made in the engine of another game."""
 
     kind: str
     name: str

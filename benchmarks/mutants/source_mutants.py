@@ -18,7 +18,7 @@ Path = tuple[tuple[str, int | None], ...]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One node changed. `site`: the function (or class, or "module") and the number of the change within it."""
+    """One node changed. `site`: the function, class or name of the module and the number of the change within it."""
 
     kind: str
     site: tuple[str, int]
@@ -48,7 +48,7 @@ def changed_at(source: str, site: tuple[str, int]) -> str | None:
 def _changes(tree: ast.Module) -> Iterator[Change]:
     counts: dict[str, int] = {}
     for path, node in _nodes(tree, ()):
-        where = _function(tree, path)
+        where = _owner(tree, path) if path else "module"
         for kind, changed in changes_of(node):
             counts[where] = counts.get(where, -1) + 1
             yield Change(kind, (where, counts[where]), path, changed)
@@ -78,13 +78,12 @@ def _at(tree: ast.AST, path: Path) -> ast.AST:
     return node
 
 
-def _function(tree: ast.AST, path: Path) -> str:
-    """The outermost function or class of a node, or "module"."""
-    for length in range(1, len(path) + 1):
-        node = _at(tree, path[:length])
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            return node.name
-    return "module"
+def _owner(tree: ast.Module, path: Path) -> str:
+    """The function, class or name that a node of the module belongs to."""
+    top = _at(tree, path[:1])
+    if isinstance(top, (ast.FunctionDef, ast.ClassDef)):
+        return top.name
+    return ast.unparse(top.targets[0] if isinstance(top, ast.Assign) else getattr(top, "target", ast.Name("module")))
 
 
 def _with(tree: ast.Module, change: Change) -> tuple[str, str]:
