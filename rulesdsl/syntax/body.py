@@ -85,5 +85,7 @@ def _home(line: Line, here: BlockPhrases, *, is_near: bool) -> tuple[str, str] |
 
 
 def _is_alike(row: Row, first: Row | None) -> bool:
-    """Whether a row has the names of the columns once more."""
-    return first is not None and tuple(cell.text for cell in row.cells) == tuple(cell.text for cell in first.cells)
+    """Whether a row has names of columns once more, those of the table or, with the same first one, of another."""
+    names, texts = (tuple(cell.text for cell in item.cells) if item else () for item in (first, row))
+    is_another = texts[:1] == names[:1] and not any(character.isdigit() for text in texts for character in text)
+    return first is not None and (texts == names or is_another)

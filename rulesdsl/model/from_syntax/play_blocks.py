@@ -30,8 +30,9 @@ def grid_area(reader: Reader, block: Block, symbols: tuple[Symbol, ...]) -> Area
         reader.broken.add("grid")
         return None
     for key in ("contact", "new symbols"):
-        if key not in lines and "any" not in reader.broken and all(line.phrase for line in block.lines):
-            reader.tell(error("missing-line", block.head.span, case=key, said=reader.said(block.head)))
+        if key not in lines:
+            if "any" not in reader.broken and all(line.phrase for line in block.lines):
+                reader.tell(error("missing-line", block.head.span, case=key, said=reader.said(block.head)))
             reader.broken.add("grid")
     contact = _contact(reader, lines.get("contact"), reader.said(block.head))
     return Area(
