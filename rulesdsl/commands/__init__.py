@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, str] = {
     "units": "Print the units of issued blocks.",
     "show": "Draw the waves of an issued unit.",
     "test": "Run the generated tests of a game.",
+    "trace": "Match every number of a regulation to the rules.",
     "explain": "Explain the code of a finding.",
 }
 EXAMPLES = """\b

@@ -1,0 +1,56 @@
+"""Numbers of the rules beside the play: claims, choices of the operator, examples, texts of articles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdsl.model.game import Game
+from rulesdsl.model.prose import figures_in
+from rulesdsl.source import Span
+from rulesdsl.syntax.tree import File
+from rulesdsl.trace.number import Kind, RuleNumber, money, number
+
+_CLAIMED: dict[str, Kind] = {"payout ratio": "percent", "prize mass": "money"}
+
+
+def claims(game: Game) -> Iterator[RuleNumber]:
+    """Ratios in per cent, masses in units of the currency."""
+    for claim in game.claims:
+        kind = _CLAIMED.get(claim.kind, "count")
+        value = claim.value * 100 if kind == "percent" else claim.value
+        value = money(game, value.numerator) if kind == "money" else value
+        yield number(claim.said, "value", kind, "claim", value, claim.kind)
+
+
+def issuing(game: Game) -> Iterator[RuleNumber]:
+    """The choices of the operator."""
+    said = game.issuing.said
+    if said is None:
+        return
+    if game.issuing.at_most is not None:
+        yield number(said, "at_most", "count", "issuing", game.issuing.at_most, "issuing")
+    if game.issuing.effects_in_losing is not None:
+        share = game.issuing.effects_in_losing * 100
+        yield number(said, "effects_in_losing", "percent", "issuing", share, "issuing")
+
+
+def examples(game: Game) -> Iterator[RuleNumber]:
+    """What examples win."""
+    for example in game.examples:
+        for win in (win for wave in example.waves for win in wave.wins):
+            yield number(win.said, "gain", "money", "example", money(game, win.coins), "example")
+        if example.lot is not None:
+            yield number(example.said, "lot", "money", "example", money(game, example.lot), "example")
+
+
+def article_texts(file: File, language: str) -> Iterator[RuleNumber]:
+    """The figures in the words that only an article holds, in one language: the others say the same."""
+    for block in (block for block in file.blocks if block.head.phrase == "article"):
+        numbers = block.head.all("number")
+        lines = {item.text: line.one("text") for line in block.lines for item in line.all("language")}
+        text = lines.get(language) or next(iter(lines.values()), None)
+        if not numbers or text is None:
+            continue
+        for figure in figures_in(file.source.text, language, text.span.start, text.span.end):
+            article = (numbers[0].text.removeprefix("@"),)
+            yield RuleNumber(Span(*figure.span), "count", "text", figure.value, article, f"article {article[0]}")

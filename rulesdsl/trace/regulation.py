@@ -1,0 +1,199 @@
+"""A regulation read: every number of its text, what it is, and the article it stands in."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+from itertools import pairwise
+from typing import Literal
+
+from rulesdsl.model.money import Currency
+from rulesdsl.model.prose import ProseFigure, figures_in
+from rulesdsl.source import Span
+from rulesdsl.trace.sections import Section, sections_of
+from rulesdsl.trace.tables import rows_of
+from rulesdsl.trace.words import (
+    ADDRESS,
+    DATE,
+    LEGAL,
+    LEGAL_ACT,
+    ORDINAL,
+    REFERENCE,
+    day_of,
+    language_of,
+    money_after,
+)
+
+Kind = Literal["count", "money", "percent", "date", "heading", "reference", "ordinal", "legal"]
+"""`heading` and `reference` are numbers of articles, `legal` numbers of other texts and addresses."""
+
+_BETWEEN = re.compile(r"[ \u00a0\u202f\n]*(?:,|,?[ \u00a0\n]*\b(?:et|ou|à|and|or|to)\b|[-–])[ \u00a0\u202f\n]*")
+_PERCENT = re.compile(r"[ \u00a0\u202f]*(?:%|pour[ \u00a0]cent\b|per[ \u00a0]?cent\b)", re.IGNORECASE)
+_NEEDLESS = re.compile(r"0[0-9]")
+_NOUN = 60
+"""Characters after a number in which what it counts is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextNumber:
+    """A number of the text. `article` is "" outside all of them; `value` None where it is none ("05", 31 November).
+
+    `row` and `alternatives` number the table row and the list ("4 ou 5") it stands in; `before` and `after` are the
+    words around the number or its list, in small letters.
+    """
+
+    span: Span
+    typed: str
+    kind: Kind
+    value: Fraction | date | str | None
+    article: str
+    row: int | None = None
+    alternatives: int | None = None
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """The text of a regulation, its language, its articles in order, and all its numbers in order."""
+
+    text: str
+    language: str
+    sections: tuple[Section, ...]
+    numbers: tuple[TextNumber, ...]
+
+
+@dataclass(slots=True)
+class _Scan:
+    """A text while it is read: places already taken, and numbers found."""
+
+    text: str
+    currency: Currency
+    language: str
+    sections: tuple[Section, ...]
+    taken: list[Span] = field(default_factory=list)
+    found: list[TextNumber] = field(default_factory=list)
+
+    def article_at(self, offset: int) -> str:
+        at = bisect_right([section.heading.start for section in self.sections], offset)
+        return self.sections[at - 1].number if at else ""
+
+    def take(self, span: Span, kind: Kind, value: Fraction | date | str | None, whole: Span | None = None) -> None:
+        """Keep a number; `whole` is what no other number may be found in."""
+        self.taken.append(whole or span)
+        typed = self.text[span.start : span.end]
+        self.found.append(TextNumber(span, typed, kind, value, self.article_at(span.start)))
+
+    def is_free(self, span: Span) -> bool:
+        return not any(taken.start < span.end and span.start < taken.end for taken in self.taken)
+
+
+def read_regulation(text: str, known: frozenset[str], currency: Currency) -> Regulation:
+    """Every number of a text. `known` are the articles that the rules cite, which say how articles are numbered."""
+    language = language_of(text)
+    sections = sections_of(text, known)
+    scan = _Scan(text, currency, language, sections)
+    for section in sections:
+        scan.take(section.heading, "heading", section.number)
+    _take_references(scan)
+    _take_dates(scan)
+    for met in ADDRESS.finditer(text):
+        scan.taken.append(Span(*met.span()))
+    for met in LEGAL.finditer(text):
+        if scan.is_free(Span(*met.span("number"))):
+            scan.take(Span(*met.span("number")), "legal", met["number"])
+    _take_figures(scan)
+    numbers = sorted(scan.found, key=lambda number: number.span)
+    return Regulation(text, language, sections, tuple(_with_context(text, numbers)))
+
+
+def _take_references(scan: _Scan) -> None:
+    """`article 4.2`, `articles 4.4, 4.5 et 4.6`: a list goes on as long as its numbers are of one depth."""
+    for met in REFERENCE.finditer(scan.text):
+        if any(section.heading.start in range(*met.span()) for section in scan.sections):
+            continue
+        name = next(name for name in ("many", "one", "sign") if met[name])
+        depth = None
+        end = met.start(name)
+        for number in re.finditer(r"([0-9]+(?:\.[0-9]+)*)(?:er|bis|ter)?", met[name]):
+            span = Span(met.start(name) + number.start(1), met.start(name) + number.end(1))
+            depth = number[1].count(".") if depth is None else depth
+            is_last = re.search(r"\b(?:et|ou|and|or|to|à)\b", scan.text[end : span.start]) is not None
+            if number[1].count(".") != depth:
+                break
+            scan.take(span, "reference", f"§{number[1]}" if name == "sign" else number[1])
+            end = span.end
+            if is_last:
+                break
+
+
+def _take_dates(scan: _Scan) -> None:
+    for met in DATE.finditer(scan.text):
+        span = Span(*met.span())
+        if scan.is_free(span):
+            is_foreign = LEGAL_ACT.search(scan.text, max(span.start - 80, 0), span.start)
+            scan.take(span, "legal" if is_foreign else "date", day_of(met))
+
+
+def _take_figures(scan: _Scan) -> None:
+    after = money_after(scan.currency)
+    start = 0
+    for taken in (*sorted(scan.taken), Span(len(scan.text), 0)):
+        for figure in figures_in(scan.text, scan.language, start, max(taken.start, start)):
+            _take_figure(scan, figure, after)
+        start = max(start, taken.end)
+
+
+def _take_figure(scan: _Scan, figure: ProseFigure, after: re.Pattern[str]) -> None:
+    text, span = scan.text, figure.span
+    money = after.match(text, span.end)
+    before = text[max(span.start - 2, 0) : span.start].strip()
+    value = None if _NEEDLESS.match(figure.text) else figure.value
+    if money is not None or before.endswith(scan.currency.sign):
+        small = money is not None and money["small"]
+        scan.take(span, "money", value / scan.currency.coins_in_one if small and value is not None else value)
+    elif _PERCENT.match(text, span.end):
+        scan.take(span, "percent", value)
+    elif ORDINAL.match(text, span.end):
+        scan.take(span, "ordinal", value)
+    else:
+        scan.take(span, "count", value)
+
+
+def _with_context(text: str, numbers: list[TextNumber]) -> Iterator[TextNumber]:
+    """The numbers with their rows, their lists and what follows; a list has the kind of its last member."""
+    rows = [Span(cells[0].start, cells[-1].end) for cells in rows_of(text)]
+    groups = _lists(text, numbers)
+    for at, number in enumerate(numbers):
+        row = next((index for index, span in enumerate(rows) if span.covers(number.span)), None)
+        group = groups[at]
+        last = max((other for other, each in groups.items() if group is not None and each == group), default=at)
+        end = numbers[last + 1].span.start if last + 1 < len(numbers) else len(text)
+        first = min((other for other, each in groups.items() if group is not None and each == group), default=at)
+        words = text[numbers[last].span.end : min(end, numbers[last].span.end + _NOUN)]
+        start = numbers[first].span.start
+        is_plain = number.kind == "count" and numbers[last].kind in ("money", "percent")
+        yield replace(
+            number,
+            kind=numbers[last].kind if is_plain else number.kind,
+            row=row,
+            alternatives=group,
+            before=" ".join(text[max(start - _NOUN, 0) : start].casefold().split()),
+            after=" ".join(words.casefold().split()),
+        )
+
+
+def _lists(text: str, numbers: list[TextNumber]) -> dict[int, int | None]:
+    """By the index of a number: the list it is a member of, numbers with commas and "or" between them."""
+    groups: dict[int, int | None] = dict.fromkeys(range(len(numbers)), None)
+    for at, (one, other) in enumerate(pairwise(numbers)):
+        is_figure = {one.kind, other.kind} <= {"count", "money", "percent"}
+        between = re.sub(r"€|\$|£|%|\b(?:euros?|dollars?)\b", "", text[one.span.end : other.span.start])
+        if is_figure and _BETWEEN.fullmatch(between.lstrip(" \u00a0\u202f")):
+            groups[at] = at if groups[at] is None else groups[at]
+            groups[at + 1] = groups[at]
+    return groups
