@@ -1,30 +1,37 @@
-"""`python -m benchmarks.mutants [rules] [source] [tables]`: all three without any. Status 1 when a mutant survives."""
+"""`python -m benchmarks.mutants [PART ...]`: rules, javascript, source, tables; all without any.
+
+Exit status 1 when a mutant survives.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
 from benchmarks.mutants.equality import plays_small_games_alike, same_table
 from benchmarks.mutants.mutant import Fate, Verdict, as_checked
+from benchmarks.mutants.node_trial import node_failures
 from benchmarks.mutants.rule_mutants import rule_mutants
 from benchmarks.mutants.source_mutants import source_mutants
 from benchmarks.mutants.table_mutants import checked, table_mutants
 from benchmarks.mutants.trial import Trial
 from rulesdsl.analysis.facts_of import facts_of
-from rulesdsl.backends.pytest_suite.emit import emit
+from rulesdsl.backends.javascript_engine import emit as javascript_engine
+from rulesdsl.backends.node_suite import emit as node_suite
+from rulesdsl.backends.pytest_suite.emit import suite_source
 from rulesdsl.backends.python_engine.emit import engine_source
 from rulesdsl.chain import compile_rules
 from rulesdsl.model.game import Game
 
 RULES = Path(__file__).parents[2] / "rules" / "kumulos.rules"
-PARTS = ("rules", "source", "tables")
+PARTS = ("rules", "javascript", "source", "tables")
 
 
 def main(words: Sequence[str]) -> int:
@@ -34,7 +41,12 @@ def main(words: Sequence[str]) -> int:
         return 2
     game = compile_rules(str(RULES), RULES.read_bytes()).checked
     assert game is not None
-    parts = {"rules": rule_verdicts, "source": source_verdicts, "tables": table_verdicts}
+    parts = {
+        "rules": rule_verdicts,
+        "javascript": javascript_verdicts,
+        "source": source_verdicts,
+        "tables": table_verdicts,
+    }
     left = 0
     for part in words or PARTS:
         start = time.monotonic()
@@ -47,14 +59,38 @@ def main(words: Sequence[str]) -> int:
 
 def rule_verdicts(game: Game) -> list[Verdict]:
     """Games with one rule changed, their engines held to the tests of the right game."""
+    return _verdicts_of_rules(
+        game, engine_source, lambda engines: _trial(game).failures(engines, _jobs(), _told(engines))
+    )
+
+
+def javascript_verdicts(game: Game) -> list[Verdict]:
+    """The same games in JavaScript; none where Node is not installed."""
+    node = shutil.which("node")
+    suite = node_suite.suite_source(game, facts_of(game))
+    if node is None or suite is None:
+        return []
+
+    def failures(engines: Sequence[bytes]) -> list[str]:
+        return node_failures(node, suite, engines, _jobs(), _told(engines))
+
+    return _verdicts_of_rules(game, javascript_engine.engine_source, failures)
+
+
+def _verdicts_of_rules(
+    game: Game, source: Callable[[Game], bytes | None], failures: Callable[[Sequence[bytes]], list[str]]
+) -> list[Verdict]:
     mutants = rule_mutants(game)
-    made = [(mutant, engine_source(as_checked(mutant.game))) for mutant in mutants if not same_table(game, mutant)]
-    failures = iter(_trial(game).failures([engine or b"" for _, engine in made], _jobs(), _progress(len(made))))
+    equal = [same_table(game, mutant) for mutant in mutants]
+    engines = [
+        source(as_checked(each.game)) or b"" for each, is_equal in zip(mutants, equal, strict=True) if not is_equal
+    ]
+    failed = iter(failures(engines))
     return [
         Verdict(mutant.kind, mutant.name, "equal", "the same table")
-        if same_table(game, mutant)
-        else _verdict(mutant.kind, mutant.name, next(failures))
-        for mutant in mutants
+        if is_equal
+        else _verdict(mutant.kind, mutant.name, next(failed))
+        for mutant, is_equal in zip(mutants, equal, strict=True)
     ]
 
 
@@ -62,7 +98,7 @@ def source_verdicts(game: Game) -> list[Verdict]:
     """The engine's text with one node changed."""
     mutants = source_mutants((engine_source(game) or b"").decode())
     sources = [mutant.source.encode() for mutant in mutants]
-    failures = _trial(game).failures(sources, _jobs(), _progress(len(mutants)))
+    failures = _trial(game).failures(sources, _jobs(), _told(sources))
     left = [mutant for mutant, failed in zip(mutants, failures, strict=True) if not failed]
     with ProcessPoolExecutor(_jobs()) as pool:
         units = dict(
@@ -100,26 +136,22 @@ def _verdict(kind: str, name: str, failed: str) -> Verdict:
 
 
 def _trial(game: Game) -> Trial:
-    (suite,) = emit(as_checked(game), facts_of(game)).values()
-    return Trial(suite)
+    return Trial(suite_source(game, facts_of(game)) or b"")
 
 
 def _jobs() -> int:
     return os.cpu_count() or 1
 
 
-class _progress:
+def _told(engines: Sequence[bytes]) -> Callable[[int], None]:
     """Counts on a terminal, never on a pipe."""
 
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._done = 0
-
-    def __call__(self, _number: int) -> None:
-        self._done += 1
+    def told(number: int) -> None:
         if sys.stderr.isatty():
-            end = "\n" if self._done == self._total else ""
-            print(f"\r{self._done} of {self._total}", end=end, file=sys.stderr, flush=True)
+            end = "\n" if number == len(engines) else ""
+            print(f"\r{number} of {len(engines)}", end=end, file=sys.stderr, flush=True)
+
+    return told
 
 
 if __name__ == "__main__":

@@ -11,14 +11,18 @@ import pytest
 from benchmarks.mutants import __main__
 from benchmarks.mutants.equality import plays_small_games_alike, same_table
 from benchmarks.mutants.mutant import SourceMutant, Verdict, as_checked
+from benchmarks.mutants.node_trial import node_failures
 from benchmarks.mutants.operators import changes_of
 from benchmarks.mutants.rule_mutants import rule_mutants
 from benchmarks.mutants.source_mutants import source_mutants
 from benchmarks.mutants.table_mutants import checked, table_mutants
 from benchmarks.mutants.trial import Trial
 from rulesdsl.analysis.facts_of import facts_of
+from rulesdsl.backends.javascript_engine import emit as javascript_engine
+from rulesdsl.backends.node_suite import emit as node_suite
 from rulesdsl.backends.pytest_suite.emit import emit
 from rulesdsl.backends.python_engine.emit import engine_source
+from tests.backends.node import NODE, needs_node
 from tests.games import kumulos
 
 KUMULOS = kumulos()
@@ -51,6 +55,17 @@ def test_trial__an_engine_that_does_not_end_is_killed() -> None:
         ENGINE.replace("def play(", "def unused(") + "\n\ndef play(stake, stacks):\n    while True:\n        pass\n"
     )
     assert failure(endless, seconds=2) == "did not end"
+
+
+@needs_node
+def test_node_failures__tell_what_killed_each() -> None:
+    assert NODE is not None
+    right = (javascript_engine.engine_source(KUMULOS) or b"").decode()
+    engines = [right, right.replace("[25, 50, 100]", "[25, 51, 100]"), "oops"]
+    suite = node_suite.suite_source(KUMULOS, facts_of(KUMULOS)) or b""
+    found = node_failures(NODE, suite, [engine.encode() for engine in engines], 1, lambda _: None)
+    assert found == ["", found[1], "cannot be loaded"]
+    assert "each payout at each stake: 4 cross pays 0.50 at 1.00" in found[1]
 
 
 def test_rule_mutants__every_kind_in_its_number() -> None:
@@ -142,4 +157,4 @@ def test_table__counts_each_kind_and_names_what_is_left() -> None:
 
 def test_main__an_unknown_part(capsys: pytest.CaptureFixture[str]) -> None:
     assert __main__.main(["all"]) == 2
-    assert capsys.readouterr().err == "the parts are rules, source, tables\n"
+    assert capsys.readouterr().err == "the parts are rules, javascript, source, tables\n"
