@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player.compiling import Word, bit_count, kernel, lowest_bit, part
+from rulesdsl.batch_player.layer_orders import TILE, Scratch, is_harmless
 from rulesdsl.batch_player.notes import Notes, is_full, note_win
 from rulesdsl.batch_player.outcomes import EXHAUSTED, MALFORMED_UNIT, OVERSIZE, UNUSED, VALID, Results
 from rulesdsl.batch_player.planes import (
     NONE,
     ONE,
-    WORD_BITS,
     Board,
     Planes,
     groups_of,
@@ -24,31 +22,6 @@ from rulesdsl.batch_player.planes import (
     unknown,
 )
 from rulesdsl.batch_player.rule_tables import PAYS, REPLACES_GRID, RuleTables
-
-MOST_AT_ONCE = 5
-"""Groups of one wave up to which every order is looked at here: 30 grids on the way."""
-TILE = 2048
-"""Units that are looked at together for anything to do, so that what was seen is still near when it is used."""
-
-
-class Scratch(NamedTuple):
-    """Room the kernels work in. `shown[d]`: the places that show their symbol d, from 0; at least one more entry than
-    any unit has layers."""
-
-    marks: NDArray[np.uint64]
-    groups: NDArray[np.uint64]
-    seen: NDArray[np.uint64]
-    shown: NDArray[np.uint64]
-    symbols: NDArray[np.int64]
-    seen_symbols: NDArray[np.int64]
-
-
-def scratch_for(layers: int) -> Scratch:
-    """Room for units of at most so many layers under the first."""
-    sizes = (TILE, WORD_BITS + 1, WORD_BITS + 1, layers + 1)
-    marks, groups, seen, shown = (np.zeros(size, np.uint64) for size in sizes)
-    symbols, seen_symbols = (np.zeros(WORD_BITS + 1, np.int64) for _ in range(2))
-    return Scratch(marks, groups, seen, shown, symbols, seen_symbols)
 
 
 @kernel
@@ -68,17 +41,16 @@ def play_layers(
     scratch: Scratch,
 ) -> int:
     """Play the units from `begin` on into `results`; the number of the unit at which `notes` was full, or of units."""
-    marks, known_stakes = scratch.marks, len(tables.gains)
     for tile in range(begin, len(stakes), TILE):
         stop = min(tile + TILE, len(stakes))
-        mark(board, tables.known, p0[tile:stop], p1[tile:stop], p2[tile:stop], p3[tile:stop], marks)
+        mark(board, tables.known, p0[tile:stop], p1[tile:stop], p2[tile:stop], p3[tile:stop], scratch.marks)
         for at in range(stop - tile):
             unit = tile + at
             low, high = starts[unit], starts[unit + 1]
             reason, lot, waves, certain = VALID, 0, 0, 1
-            if stakes[unit] < 0 or stakes[unit] >= known_stakes:
+            if stakes[unit] < 0 or stakes[unit] >= len(tables.gains):
                 reason = MALFORMED_UNIT
-            elif marks[at] != NONE or low != high:
+            elif scratch.marks[at] != NONE or low != high:
                 planes = Planes(p0[unit], p1[unit], p2[unit], p3[unit])
                 if is_malformed(board, tables.known, planes, later, low, high):
                     reason = MALFORMED_UNIT
@@ -86,7 +58,7 @@ def play_layers(
                     return unit
                 else:
                     reason, lot, waves, certain = play_unit(
-                        board, tables, planes, marks[at], later, low, high, stakes[unit], unit, notes, scratch
+                        board, tables, planes, scratch.marks[at], later, low, high, stakes[unit], unit, notes, scratch
                     )
             results.reasons[unit] = reason
             results.lots[unit] = lot
@@ -146,9 +118,7 @@ def play_unit(
     """One unit, wave after wave: reason, lot, waves, and whether the order of its groups certainly matters not."""
     groups, symbols, shown = scratch.groups, scratch.symbols, scratch.shown
     lot, waves, certain = 0, 0, 1
-    shown[0] = board.full
-    for layer in range(high - low):
-        shown[layer + 1] = NONE
+    show_first(board, high - low, shown)
     while True:
         links = links_of(board, planes)
         found = groups_of(board, tables.smallest, planes, links, hearts, groups, symbols)
@@ -168,9 +138,18 @@ def play_unit(
         if is_exhausted:
             return EXHAUSTED, lot, waves, certain
         hearts = hearts_of(board, links_of(board, planes))
-        if found > 1 and certain:
-            is_plain = not is_swept and resolved == found
-            certain = int(is_plain and is_harmless(board, tables.smallest, before, planes, groups, found, scratch))
+        if found > 1 and (is_swept or resolved < found):
+            certain = 0
+        elif found > 1 and certain:
+            certain = int(is_harmless(board, tables.smallest, before, planes, groups, found, scratch))
+
+
+@part
+def show_first(board: Board, depth: int, shown: NDArray[np.uint64]) -> None:
+    """Every place shows its first symbol."""
+    shown[0] = board.full
+    for layer in range(depth):
+        shown[layer + 1] = NONE
 
 
 @part
@@ -252,45 +231,3 @@ def next_planes(
         shown[layer + 1] |= moved
         rest ^= moved
     return planes, bool(rest != NONE)
-
-
-@part
-def is_harmless(
-    board: Board,
-    smallest: NDArray[np.int64],
-    before: Planes,
-    after: Planes,
-    groups: NDArray[np.uint64],
-    found: int,
-    scratch: Scratch,
-) -> bool:
-    """Whether the groups of a wave can be resolved in any order: while some wait, they are all that the grid holds.
-
-    If so every order passes through the grid after the wave, and none sees any other group. Looked at for each choice
-    of groups already resolved; False beyond MOST_AT_ONCE groups means that it was not looked at.
-    """
-    if found > MOST_AT_ONCE:
-        return False
-    for choice in range(1, (1 << found) - 1):
-        gone = NONE
-        for at in range(found):
-            if choice >> at & 1:
-                gone |= groups[at]
-        planes = replaced(before, after, gone)
-        links = links_of(board, planes)
-        count = groups_of(board, smallest, planes, links, hearts_of(board, links), scratch.seen, scratch.seen_symbols)
-        if not are_waiting(groups, found, choice, scratch.seen, count):
-            return False
-    return True
-
-
-@part
-def are_waiting(groups: NDArray[np.uint64], found: int, choice: int, seen: NDArray[np.uint64], count: int) -> bool:
-    """Whether `seen` are exactly the groups that are not in `choice`."""
-    at = 0
-    for waiting in range(found):
-        if not choice >> waiting & 1:
-            if at == count or seen[at] != groups[waiting]:
-                return False
-            at += 1
-    return at == count

@@ -19,7 +19,7 @@ def orders_of(rules: ContactRules, stacks_of_units: Callable[[], Stacks], result
         return np.full(len(results.reasons), UNKNOWN, np.int8)
     valid = results.reasons == VALID
     doubtful = np.flatnonzero(valid & (results.certain == 0))
-    orders = np.multiply(valid, results.certain, dtype=np.int8, casting="unsafe")
+    orders: NDArray[np.int8] = np.multiply(valid, results.certain, dtype=np.int8, casting="unsafe")
     if not len(doubtful):
         return orders
     stacks = stacks_of_units()

@@ -18,7 +18,8 @@ from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
 from rulesdsl.backends.contact import ContactPlay, contact_play
 from rulesdsl.batch_player.compiling import IS_COMPILED
 from rulesdsl.batch_player.convert import layers_of, stacks_of
-from rulesdsl.batch_player.layer_player import play_layers, scratch_for
+from rulesdsl.batch_player.layer_orders import scratch_for
+from rulesdsl.batch_player.layer_player import play_layers
 from rulesdsl.batch_player.notes import Notes, no_notes, notes_for
 from rulesdsl.batch_player.orders import orders_of
 from rulesdsl.batch_player.outcomes import Outcomes, Results, Wins, empty_results, joined

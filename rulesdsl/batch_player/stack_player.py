@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player.compiling import kernel, part
-from rulesdsl.batch_player.layer_player import MOST_AT_ONCE
+from rulesdsl.batch_player.layer_orders import MOST_AT_ONCE
 from rulesdsl.batch_player.notes import Notes, is_full, note_win
 from rulesdsl.batch_player.outcomes import EXHAUSTED, MALFORMED_UNIT, OVERSIZE, UNUSED, VALID, Results
 from rulesdsl.batch_player.place_groups import NO_GROUP, PlaceBoard, Room, find_groups

@@ -109,39 +109,54 @@ def spread_layers(
     symbols: NDArray[np.uint16],
 ) -> None:
     """Spread planes over bytes: what shows of each unit, and what follows, place after place."""
-    two, three = Word(2), Word(3)
-    places = shown.shape[1]
     for unit in range(len(shown)):
-        b0, b1, b2, b3 = p0[unit], p1[unit], p2[unit], p3[unit]
-        place, column = 0, 0
-        while place < places:
-            count = min(AT_ONCE, width - column)
-            some = Word((1 << count) - 1)
-            numbers = in_bytes(b0 & some) | in_bytes(b1 & some) << ONE
-            numbers |= in_bytes(b2 & some) << two | in_bytes(b3 & some) << three
-            for _ in range(count):
-                shown[unit, place] = numbers & BYTE
-                numbers >>= EIGHT
-                place += 1
-            column += count
-            gone = Word(count)
-            if column == width:
-                column, gone = 0, Word(count + 1)
-            b0, b1, b2, b3 = b0 >> gone, b1 >> gone, b2 >> gone, b3 >> gone
-        first, last = layers[unit], layers[unit + 1]
-        if first == last:
-            continue
-        at = starts[unit]
-        for place in range(places):
-            bit = Word(place + place // width)
-            for layer in range(first, last):
-                if later[layer, 0] >> bit & ONE == 0:
-                    break
-                number = (later[layer, 1] >> bit & ONE) | (later[layer, 2] >> bit & ONE) << ONE
-                number |= (later[layer, 3] >> bit & ONE) << two | (later[layer, 4] >> bit & ONE) << three
-                slots[at] = place
-                symbols[at] = number
-                at += 1
+        spread_first(p0[unit], p1[unit], p2[unit], p3[unit], width, shown, unit)
+        if layers[unit] < layers[unit + 1]:
+            spread_later(later, layers[unit], layers[unit + 1], width, shown.shape[1], slots, symbols, starts[unit])
+
+
+@part
+def spread_first(b0: Word, b1: Word, b2: Word, b3: Word, width: int, shown: NDArray[np.uint8], unit: int) -> None:
+    """What a unit shows at first, up to seven places of a row at a time."""
+    place, column = 0, 0
+    while place < shown.shape[1]:
+        count = min(AT_ONCE, width - column)
+        some = Word((1 << count) - 1)
+        numbers = in_bytes(b0 & some) | in_bytes(b1 & some) << ONE
+        numbers |= in_bytes(b2 & some) << Word(2) | in_bytes(b3 & some) << Word(3)
+        for _ in range(count):
+            shown[unit, place] = numbers & BYTE
+            numbers >>= EIGHT
+            place += 1
+        column += count
+        gone = Word(count)
+        if column == width:
+            column, gone = 0, Word(count + 1)
+        b0, b1, b2, b3 = b0 >> gone, b1 >> gone, b2 >> gone, b3 >> gone
+
+
+@part
+def spread_later(
+    later: NDArray[np.uint64],
+    first: int,
+    last: int,
+    width: int,
+    places: int,
+    slots: NDArray[np.uint16],
+    symbols: NDArray[np.uint16],
+    at: int,
+) -> None:
+    """What follows in the layers of a unit, written from `at` on."""
+    for place in range(places):
+        bit = Word(place + place // width)
+        for layer in range(first, last):
+            if later[layer, 0] >> bit & ONE == 0:
+                break
+            number = (later[layer, 1] >> bit & ONE) | (later[layer, 2] >> bit & ONE) << ONE
+            number |= (later[layer, 3] >> bit & ONE) << Word(2) | (later[layer, 4] >> bit & ONE) << Word(3)
+            slots[at] = place
+            symbols[at] = number
+            at += 1
 
 
 @kernel
