@@ -19,6 +19,7 @@ from rulesdsl.model.from_syntax.text_blocks import (
     readings_of,
     wordings_of,
 )
+from rulesdsl.model.from_syntax.uses import tell_unknown_stakes, tell_wrong_signs
 from rulesdsl.model.game import Area, Count, Game, Rule, Symbol
 from rulesdsl.source import Span
 from rulesdsl.syntax.phrases import BLOCKS
@@ -74,8 +75,8 @@ def _game(reader: Reader, blocks: dict[str, tuple[Block, ...]]) -> Game:
     head = game_head(reader, blocks["game"][0])
     symbols, in_all, area, rules = _play(reader, blocks)
     game = _whole(reader, blocks, head, symbols, in_all, area, rules)
-    reader.tell_unknown_stakes(head.stakes.said if head.stakes else None, plays=game.plays)
-    reader.tell_wrong_signs()
+    tell_unknown_stakes(reader, head.stakes.said if head.stakes else None, plays=game.plays)
+    tell_wrong_signs(reader)
     return game
 
 

@@ -158,51 +158,12 @@ class Reader:
         self.stakes_unknown.setdefault(coins, []).append((span, said))
         return None
 
-    def tell_unknown_stakes(self, listed: Said | None, *, plays: bool) -> None:
-        """One finding for each amount that is no stake; several uses of one amount accuse the list of stakes, when
-        one stake of it is never used. A game that plays without any list of stakes lacks that line."""
-        if "game" in self.broken or (plays and not self.stakes):
-            return
-        idle = tuple(at for at, stake in enumerate(self.stakes) if stake not in self.stakes_used)
-        known = "\n".join(self.written(stake) for stake in self.stakes)
-        for coins, uses in self.stakes_unknown.items():
-            span, said = uses[0]
-            amount = self.written(coins)
-            if len(uses) > 1 and len(idle) == 1 and listed is not None:
-                stake = self.written(self.stakes[idle[0]])
-                place = listed.at(str(idle[0]))
-                edit = Edit(place, amount)
-                self.tell(
-                    error("unknown-stake", place, case="listed", said=listed, edit=edit, amount=stake, stakes=amount)
-                )
-            else:
-                case = "" if self.stakes else "none"
-                self.tell(error("unknown-stake", span, case=case, said=said, amount=amount, stakes=known))
-
     def hold_to_spelling(self, typed: str, plain: str, span: Span) -> None:
         """Tell of a figure that is not typed in its one best spelling; a sign or words beside it stay."""
         if typed != plain:
             at = max(self.source.text.find(typed, span.start, span.end), span.start)
             edit = Edit(Span(at, at + len(typed)), plain)
             self.tell(warning("needless-zeros", span, edit=edit, typed=typed, plain=plain))
-
-    def tell_wrong_signs(self) -> None:
-        """One finding for each sign that is not the currency's; where no sign is, the currency is accused once."""
-        right, code = self.currency.sign, self.currency.code
-        signs = {sign for sign, _ in self.wrong_signs}
-        if (
-            self.currency_place is not None
-            and len(self.wrong_signs) > 1
-            and len(signs) == 1
-            and not self.has_right_sign
-        ):
-            typed = self.wrong_signs[0][0]
-            self.tell(
-                error("wrong-sign", self.currency_place, case="everywhere", typed=typed, sign=right, currency=code)
-            )
-            return
-        for typed, span in self.wrong_signs:
-            self.tell(error("wrong-sign", span, typed=typed, sign=right, currency=code))
 
     def written(self, coins: Coins) -> str:
         """An amount as this file writes amounts."""
