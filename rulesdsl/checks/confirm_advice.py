@@ -69,7 +69,7 @@ def _in_words(found: Unconfirmed, language: str) -> str:
         day = date.fromisoformat(found.typed)
         return f"{day.day} {MONTHS[language][day.month - 1]} {day.year}"
     value = next(figures_in(found.typed.replace("_", ""), language)).value
-    if value.denominator != 1 or value >= LARGEST:
+    if value is None or value.denominator != 1 or value >= LARGEST:
         return ""
     return next(iter((french if language == "fr" else english)(value.numerator)))
 

@@ -8,16 +8,17 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rulesdsl.source import Span
+from rulesdsl.syntax.numerals import MOST_DIGITS
 
 GROUP_SPACES = " \u00a0\u202f\u2009"
 _FIGURE = re.compile(rf"(?<![^\W\d_])(?:[0-9]{{1,3}}(?:[{GROUP_SPACES}][0-9]{{3}}(?![0-9]))+|[0-9]+)(?:[.,][0-9]+)*")
 
 
 class ProseFigure(NamedTuple):
-    """A figure of a text, as typed, its exact value and its place in the text."""
+    """A figure of a text, as typed, its exact value (None for one longer than any figure is), its place in the text."""
 
     text: str
-    value: Fraction
+    value: Fraction | None
     span: Span
 
     @property
@@ -32,9 +33,11 @@ def figures_in(text: str, language: str, start: int = 0, end: int | None = None)
         yield ProseFigure(met.group(), value_in(met.group(), language), Span(*met.span()))
 
 
-def value_in(figure: str, language: str) -> Fraction:
+def value_in(figure: str, language: str) -> Fraction | None:
     """What a figure means: "1,000" is a thousand in English and one in French, "1.000" the other way round."""
     digits = "".join(character for character in figure if character not in GROUP_SPACES)
+    if len(digits) > MOST_DIGITS:
+        return None
     mark = _decimal_mark(digits, "." if language == "en" else ",")
     whole, _, decimals = digits.rpartition(mark) if mark else (digits, "", "")
     return Fraction(int(re.sub(r"[.,]", "", whole) + decimals), 10 ** len(decimals))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rulesdsl.model.game import Game
 from rulesdsl.model.prose import figures_in
-from rulesdsl.source import Span
 from rulesdsl.syntax.tree import File
 from rulesdsl.trace.number import Kind, RuleNumber, money, number
 
@@ -53,4 +52,5 @@ def article_texts(file: File, language: str) -> Iterator[RuleNumber]:
             continue
         for figure in figures_in(file.source.text, language, text.span.start, text.span.end):
             article = (numbers[0].text.removeprefix("@"),)
-            yield RuleNumber(Span(*figure.span), "count", "text", figure.value, article, f"article {article[0]}")
+            if figure.value is not None:
+                yield RuleNumber(figure.span, "count", "text", figure.value, article, f"article {article[0]}")

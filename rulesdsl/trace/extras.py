@@ -26,7 +26,8 @@ def extras(ledger: Ledger, places: Places) -> Iterator[Entry]:
 
 
 def _article(number: str, place: Span) -> Entry:
-    return Entry("extra", number, stated=RuleNumber(place, "article", "article", number, (number,), "article"))
+    stated = RuleNumber(place, "article", "article", number, (number,), "article", typed=number)
+    return Entry("extra", number, stated=stated)
 
 
 def _not_said_there(ledger: Ledger) -> Iterator[Entry]:

@@ -34,8 +34,9 @@ Kind = Literal["count", "money", "percent", "date", "heading", "reference", "ord
 _BETWEEN = re.compile(r"[ \u00a0\u202f\n]*(?:,|,?[ \u00a0\n]*\b(?:et|ou|à|and|or|to)\b|[-–])[ \u00a0\u202f\n]*")
 _PERCENT = re.compile(r"[ \u00a0\u202f]*(?:%|pour[ \u00a0]cent\b|per[ \u00a0]?cent\b)", re.IGNORECASE)
 _NEEDLESS = re.compile(r"0[0-9]")
-_NOUN = 60
-"""Characters after a number in which what it counts is named."""
+_UNIT = re.compile(r"[€$£%]|\b(?:euros?|dollars?)\b")
+AROUND = 60
+"""Characters before and after a number in which what it counts is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class _Scan:
     found: list[TextNumber] = field(default_factory=list)
 
     def article_at(self, offset: int) -> str:
-        at = bisect_right([section.heading.start for section in self.sections], offset)
+        at = bisect_right(self.sections, offset, key=lambda section: section.heading.start)
         return self.sections[at - 1].number if at else ""
 
     def take(self, span: Span, kind: Kind, value: Fraction | date | str | None, whole: Span | None = None) -> None:
@@ -165,35 +166,41 @@ def _take_figure(scan: _Scan, figure: ProseFigure, after: re.Pattern[str]) -> No
 
 
 def _with_context(text: str, numbers: list[TextNumber]) -> Iterator[TextNumber]:
-    """The numbers with their rows, their lists and what follows; a list has the kind of its last member."""
+    """The numbers with their rows, their lists and the words around; a list has the kind of its last member."""
     rows = [Span(cells[0].start, cells[-1].end) for cells in rows_of(text)]
-    groups = _lists(text, numbers)
+    bounds = _lists(text, numbers)
     for at, number in enumerate(numbers):
-        row = next((index for index, span in enumerate(rows) if span.covers(number.span)), None)
-        group = groups[at]
-        last = max((other for other, each in groups.items() if group is not None and each == group), default=at)
+        row = bisect_right(rows, number.span.start, key=lambda span: span.start) - 1
+        first, last = bounds.get(at, (at, at))
         end = numbers[last + 1].span.start if last + 1 < len(numbers) else len(text)
-        first = min((other for other, each in groups.items() if group is not None and each == group), default=at)
-        words = text[numbers[last].span.end : min(end, numbers[last].span.end + _NOUN)]
-        start = numbers[first].span.start
+        before = text[max(numbers[first].span.start - AROUND, 0) : numbers[first].span.start]
+        after = text[numbers[last].span.end : min(end, numbers[last].span.end + AROUND)]
         is_plain = number.kind == "count" and numbers[last].kind in ("money", "percent")
         yield replace(
             number,
             kind=numbers[last].kind if is_plain else number.kind,
-            row=row,
-            alternatives=group,
-            before=" ".join(text[max(start - _NOUN, 0) : start].casefold().split()),
-            after=" ".join(words.casefold().split()),
+            row=row if row >= 0 and rows[row].covers(number.span) else None,
+            alternatives=first if first < last else None,
+            before=" ".join(before.casefold().split()),
+            after=" ".join(after.casefold().split()),
         )
 
 
-def _lists(text: str, numbers: list[TextNumber]) -> dict[int, int | None]:
-    """By the index of a number: the list it is a member of, numbers with commas and "or" between them."""
-    groups: dict[int, int | None] = dict.fromkeys(range(len(numbers)), None)
-    for at, (one, other) in enumerate(pairwise(numbers)):
-        is_figure = {one.kind, other.kind} <= {"count", "money", "percent"}
-        between = re.sub(r"€|\$|£|%|\b(?:euros?|dollars?)\b", "", text[one.span.end : other.span.start])
-        if is_figure and _BETWEEN.fullmatch(between.lstrip(" \u00a0\u202f")):
-            groups[at] = at if groups[at] is None else groups[at]
-            groups[at + 1] = groups[at]
-    return groups
+def _lists(text: str, numbers: list[TextNumber]) -> dict[int, tuple[int, int]]:
+    """By the index of a number: the first and the last of the list it is a member of, figures with commas and "or"
+    between them."""
+    bounds: dict[int, tuple[int, int]] = {}
+    first = 0
+    for at, (one, other) in enumerate(pairwise([*numbers, None])):
+        assert one is not None
+        if other is None or not _is_list(text, one, other):
+            bounds |= dict.fromkeys(range(first, at + 1), (first, at))
+            first = at + 1
+    return bounds
+
+
+def _is_list(text: str, one: TextNumber, other: TextNumber) -> bool:
+    if not {one.kind, other.kind} <= {"count", "money", "percent"} or one.kind not in ("count", other.kind):
+        return False
+    between = _UNIT.sub("", text[one.span.end : other.span.start])
+    return _BETWEEN.fullmatch(between.lstrip(" \u00a0\u202f")) is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulesdsl.checks.slips import is_slip
@@ -20,6 +19,7 @@ class Ledger:
     """The numbers of both sides while they are matched.
 
     `found`: by number of the rules, the articles it was found in. `settled`: numbers of the text that have an entry.
+    `scopes`: the numbers of the rules by kind and article, as they are asked for.
     """
 
     regulation: Regulation
@@ -27,6 +27,7 @@ class Ledger:
     entries: list[Entry] = field(default_factory=list)
     found: dict[int, set[str]] = field(default_factory=dict)
     settled: set[int] = field(default_factory=set)
+    scopes: dict[tuple[str, str, bool], list[RuleNumber]] = field(default_factory=dict)
 
     def may_say(self, article: str, stated: RuleNumber) -> bool:
         """Whether the rules say that this article says the number; a text without articles says everything."""
@@ -36,14 +37,17 @@ class Ledger:
             return True
         return any(article == cited or article.startswith(f"{cited}.") for cited in stated.articles)
 
-    def candidates(self, said: TextNumber) -> Iterator[RuleNumber]:
+    def candidates(self, said: TextNumber) -> list[RuleNumber]:
         """The numbers of the rules that this one may be: of its article and its kind."""
         is_side = bool(_SIDES.match(said.after) or _BESIDE.fullmatch(said.before))
-        return (
-            each
-            for each in self.stated
-            if each.kind == said.kind and self.may_say(said.article, each) and (is_side or each.role != "side")
-        )
+        scope = (said.kind, said.article, is_side)
+        if scope not in self.scopes:
+            self.scopes[scope] = [
+                each
+                for each in self.stated
+                if each.kind == said.kind and self.may_say(said.article, each) and (is_side or each.role != "side")
+            ]
+        return self.scopes[scope]
 
     def cover(self, said: TextNumber, stated: RuleNumber) -> None:
         self._settle(Entry("covered", said.article, said, stated))

@@ -11,7 +11,7 @@ from rulesdsl.source import Span
 _HEADING = re.compile(
     r"^[ \t#*>_\u00a0-]*(?P<word>articles?|art\.?|sections?|rules?|règles?|clauses?|§)?[ \t\u00a0]*"
     r"(?P<number>premier|[0-9]+(?:\.[0-9]+)*|[A-Z]{1,2}[0-9]+(?:[.-][0-9]+)*|[IVXLC]+)"
-    r"(?P<ordinal>er|re|st|nd|rd|th|e)?(?P<end>\.|\)|:|[ \t\u00a0]*$|[ \t\u00a0])",
+    r"(?P<ordinal>er|re|st|nd|rd|th|e)?(?P<end>[.):*_]|[ \t\u00a0]*$|[ \t\u00a0])",
     re.IGNORECASE | re.MULTILINE,
 )
 _TITLE = re.compile(r"[ \t\u00a0.:)–—-]*(?:[^\W\d_]|[«\"“(]|$)", re.MULTILINE)
@@ -31,7 +31,7 @@ def sections_of(text: str, known: frozenset[str]) -> tuple[Section, ...]:
     """The articles of a text in its order. `known`: the numbers that the rules cite, which say how articles are
     numbered; what stands before the first heading is in no article."""
     headings = list(_headings(text, known))
-    ends = [heading.start for _, heading in headings[1:]] + [len(text)]
+    ends = [*(heading.start for _, heading in headings), len(text)][1:]
     return tuple(
         Section(number, heading, Span(heading.end, end)) for (number, heading), end in zip(headings, ends, strict=True)
     )

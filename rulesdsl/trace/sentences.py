@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from rulesdsl.trace.entry import Entry
 from rulesdsl.trace.number import Role, RuleNumber
 from rulesdsl.trace.regulation import TextNumber
 from rulesdsl.trace.scope import Ledger, looks_like
@@ -37,6 +38,24 @@ def contradict_what_is_left(ledger: Ledger) -> None:
                 ledger.miss(number, is_note=is_outside or number.kind == "ordinal")
 
 
+def contradict_what_stood_in(ledger: Ledger) -> None:
+    """Numbers of the rules that their article does not say, beside a number of it for which only a table had an equal:
+    the amount that is cumulated only is not just any amount."""
+    for stated in ledger.stated:
+        if stated.row is not None or stated.is_note or ledger.is_found(stated):
+            continue
+        entry = next((entry for entry in ledger.entries if _stands_in(ledger, entry, stated)), None)
+        if entry is not None and entry.said is not None:
+            ledger.entries.remove(entry)
+            ledger.contradict(entry.said, stated)
+
+
+def _stands_in(ledger: Ledger, entry: Entry, stated: RuleNumber) -> bool:
+    said, row = entry.said, entry.stated and entry.stated.row
+    is_loose = said is not None and said.row is None and said.kind == stated.kind and row is not None
+    return entry.status == "covered" and is_loose and ledger.may_say(entry.article, stated)
+
+
 def _match(ledger: Ledger, said: TextNumber) -> None:
     options = [each for each in _options(ledger, said) if each.value == said.value]
     if options:
@@ -54,7 +73,7 @@ def _cover(ledger: Ledger, said: TextNumber, equal: Sequence[RuleNumber]) -> Non
 
 def _options(ledger: Ledger, said: TextNumber) -> list[RuleNumber]:
     """What a number may be; one that names a symbol is about that symbol."""
-    options = list(ledger.candidates(said))
+    options = ledger.candidates(said)
     named = [each for each in options if any(title and title in said.after for title in each.named)]
     return named or options
 

@@ -59,8 +59,9 @@ def _plain_rows(text: str, start: int, end: int) -> Iterator[Row]:
     for line in _lines(text, start, end):
         item = _ITEM.match(text, *line)
         cells = _split(text, Span(item.end() if item else line.start, line.end))
-        if item or len(cells) > 1:
-            yield _filled(text, cells)
+        row = _filled(text, cells)
+        if row and (item or len(cells) > 1):
+            yield row
 
 
 def _split(text: str, line: Span) -> list[Span]:

@@ -14,7 +14,7 @@ from rulesdsl.trace.entry import Entry, Status
 from rulesdsl.trace.extras import extras
 from rulesdsl.trace.regulation import Regulation, read_regulation
 from rulesdsl.trace.scope import Ledger
-from rulesdsl.trace.sentences import contradict_what_is_left, match_sentences
+from rulesdsl.trace.sentences import contradict_what_is_left, contradict_what_stood_in, match_sentences
 from rulesdsl.trace.stated import numbers_of
 from rulesdsl.trace.table_rows import match_rows
 
@@ -70,6 +70,7 @@ def trace_of(game: Game, file: File, text: Source) -> Trace:
     match_sentences(ledger)
     contradict_what_is_left(ledger)
     hold_to_context(ledger)
+    contradict_what_stood_in(ledger)
     entries = (*sorted(ledger.entries, key=_place), *extras(ledger, places))
     return Trace(file.source, text, regulation, entries)
 
