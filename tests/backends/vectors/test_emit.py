@@ -10,6 +10,7 @@ import json
 from collections import Counter
 from dataclasses import replace
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -20,8 +21,9 @@ from rulesdsl.analysis.facts_of import facts_of
 from rulesdsl.backends.python_engine.load import load
 from rulesdsl.backends.vectors.emit import emit
 from rulesdsl.checks.checked import CheckedGame
-from rulesdsl.model.game import Fixed, Game, Symbol
-from tests.games import contact_game, kumulos
+from rulesdsl.model.game import Fixed, Game, Rule, Symbol
+from tests.backends.suites import run_pytest, write_suites
+from tests.games import contact_game, group, kumulos, said, small_symbols
 from tests.reference.games import games, with_order
 from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE, Player
 
@@ -172,3 +174,20 @@ def test_emit__hostile_names_and_codes_survive() -> None:
 def test_emit__nothing_for_a_game_of_tables_alone() -> None:
     tables = replace(contact_game(symbols=(), rules=(), prizes=()), areas=())
     assert emit(CheckedGame(tables), facts_of(tables)) == {}
+
+
+def endless_game() -> Game:
+    """Two symbols with diagonals and groups of three: every grid has a group, no unit ends."""
+    symbols = small_symbols(2)
+    rules = tuple(Rule("grid", group(size, name), Fixed((1,)), said("4")) for name in "ab" for size in (3, 4))
+    return contact_game(rows=6, columns=6, symbols=symbols, rules=rules, prizes=(), diagonal=True)
+
+
+def test_emit__a_game_that_never_ends_has_malformed_values_only() -> None:
+    told = vectors(endless_game())
+    assert_played(endless_game(), told)
+    assert {case["expect"]["reason"] for case in told["cases"]} == {"malformed"}
+
+
+def test_emit__a_game_that_never_ends_has_tests_that_pass(tmp_path: Path) -> None:
+    assert run_pytest(write_suites(endless_game(), tmp_path)).returncode == 0
