@@ -52,6 +52,8 @@ class Listed:
         return ", ".join(map(str, self.items))
 
     def __html__(self) -> str:
+        if not self.items:
+            return "–"
         return "".join(f'<span class="item">{item.__html__()}</span> ' for item in self.items)
 
     def markdown(self) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Paragraph, Row, Table
+from rulesdsl.backends.pages.blocks import Paragraph
 from rulesdsl.backends.pages.documents.blocks import Block
 from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.evidence.case import Case
+from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, plain_table, stacked_table
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, Strong, joined, sentences
 from rulesdsl.findings.catalogue import DEFAULT_LANGUAGE, LANGUAGES, all_codes, entry, hint, message
 from rulesdsl.findings.finding import Finding, Severity
@@ -19,20 +20,18 @@ def findings(case: Case) -> tuple[Block, ...]:
     found = case.record.compilation.findings
     if not found:
         return (Paragraph(case.say("There is no finding: no error, no warning, no note.")),)
-    heads = (case.say("Line"), case.say("Finding"), case.say("Articles"))
-    head = (Cell(heads[0], "figures", "col"), Cell(heads[1], scope="col"), Cell(heads[2], scope="col"))
-    body = tuple(_finding(case, finding) for finding in found)
-    return (Table("printed stacked findings", case.say("Findings"), NOTHING, (head,), body, heads),)
+    columns = ((case.say("Line"), NUMBERS), (case.say("Finding"), WORDS), (case.say("Articles"), WORDS))
+    return (plain_table("findings", case.say("Findings"), columns, (_finding(case, each) for each in found)),)
 
 
-def _finding(case: Case, finding: Finding) -> Row:
+def _finding(case: Case, finding: Finding) -> tuple[Piece, ...]:
     language = _language(case)
     severities = {"error": case.say("error"), "warning": case.say("warning"), "note": case.say("note")}
     advice = hint(finding, language)
     told: list[Piece] = [severities[finding.severity], Code(finding.code), _words(case, message(finding, language))]
     told += [_words(case, advice)] if advice else []
     cited = joined((Said(number) for number in finding.articles), ", ")
-    return (Cell(case.line(finding.span), "figures", "row"), Cell(sentences(*told)), Cell(cited))
+    return (case.line(finding.span), sentences(*told), cited)
 
 
 def _language(case: Case) -> str:
@@ -52,37 +51,30 @@ def allowances(case: Case) -> tuple[Block, ...]:
     """Findings that the author accepts, with the reasons given in the rules; nothing where there are none."""
     if not case.game.allowances:
         return ()
-    heads = (case.say("Line"), case.say("Accepted"), case.say("Reason"))
-    head = (Cell(heads[0], "figures", "col"), Cell(heads[1], scope="col"), Cell(heads[2], scope="col"))
-    body = tuple(
+    columns = ((case.say("Line"), NUMBERS), (case.say("Accepted"), WORDS), (case.say("Reason"), WORDS))
+    rows = (
         (
-            Cell(case.line(allowance.said.span), "figures", "row"),
-            Cell(sentences(Code(allowance.code), *((Said(allowance.row),) if allowance.row else ()))),
-            Cell(Said(allowance.reason)),
+            case.line(allowance.said.span),
+            sentences(Code(allowance.code), *((Said(allowance.row),) if allowance.row else ())),
+            Said(allowance.reason),
         )
         for allowance in case.game.allowances
     )
-    caption = case.say("Findings that the author of the rules accepts")
-    return (Table("printed stacked findings", caption, NOTHING, (head,), body, heads),)
+    return (plain_table("findings", case.say("Findings that the author of the rules accepts"), columns, rows),)
 
 
 def looked_for(case: Case) -> tuple[Block, ...]:
     """Every code, what it means, and how often it was found."""
     language, figures = _language(case), case.subject.figures
     counted = Counter(finding.code for finding in case.record.compilation.findings)
-    heads = (case.say("Code"), case.say("What would be wrong"), case.say("Found"))
-    head = (Cell(heads[0], scope="col"), Cell(heads[1], scope="col"), Cell(heads[2], "figures", "col"))
-    body = tuple(
-        (
-            Cell(Code(code), scope="row"),
-            Cell(_words(case, entry(code).texts[language].title)),
-            Cell(figures.count(counted[code], "found"), "figures"),
-        )
+    columns = ((case.say("Code"), WORDS), (case.say("What would be wrong"), WORDS), (case.say("Found"), NUMBERS))
+    rows = (
+        (Code(code), _words(case, entry(code).texts[language].title), figures.count(counted[code], "found"))
         for code in all_codes()
     )
-    number = figures.count(len(body), "codes")
+    number = figures.count(len(all_codes()), "codes")
     told = case.say("The compiler looks for {count} faults. Those found are told above.", count=number)
-    return (Paragraph(told), Table("printed stacked codes", case.say("All faults"), NOTHING, (head,), body, heads))
+    return (Paragraph(told), stacked_table("codes", case.say("All faults"), columns, rows))
 
 
 def numbers_of(case: Case) -> Iterator[tuple[Severity, int]]:

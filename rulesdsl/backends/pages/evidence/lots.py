@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesdsl.analysis.budget import Undecided
-from rulesdsl.analysis.facts import StakeFacts
+from rulesdsl.analysis.facts import PrizeFact, StakeFacts
 from rulesdsl.analysis.lot_verdicts import (
     Refuted,
     cumulated_only_verdicts,
@@ -20,11 +20,12 @@ from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Pool
 from rulesdsl.analysis.sum_search import a_sum
 from rulesdsl.analysis.witnesses import unit_for
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Row, Shown, Table
+from rulesdsl.backends.pages.blocks import NOTHING, Shown
 from rulesdsl.backends.pages.documents.blocks import Block, Command, Illustration, Proof, Verdict
 from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.drawing.grids import GridState
 from rulesdsl.backends.pages.evidence.case import Case
+from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, stacked_table
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Words, joined, sentences
 from rulesdsl.backends.pages.subject import Stake
 from rulesdsl.model.game import PrizeTable
@@ -54,14 +55,13 @@ def together(answers: Iterator[Answer]) -> Verdict:
 def _reached(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable, pool: Pool) -> Proof:
     amounts = tuple(row.coins for row in table.rows)
     verdicts = reached_verdicts(pool, amounts)
-    heads = (case.say("Prize"), case.say("Gains that make it"), case.say("Fewest gains"), case.say("Alone"))
-    head = (
-        Cell(heads[0], "figures", "col"),
-        Cell(heads[1], scope="col"),
-        Cell(heads[2], "figures", "col"),
-        Cell(heads[3], scope="col"),
+    columns = (
+        (case.say("Prize"), NUMBERS),
+        (case.say("Gains that make it"), WORDS),
+        (case.say("Fewest gains"), NUMBERS),
+        (case.say("Alone"), WORDS),
     )
-    body = tuple(_lot_row(case, stake, prize.coins, facts, pool) for prize in facts.prizes)
+    rows = (_lot_row(case, stake, prize, pool) for prize in facts.prizes)
     caption = case.say("Each prize with a sum of gains")
     return case.proof(
         f"reached-{stake.key}",
@@ -69,10 +69,7 @@ def _reached(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable, poo
         sentences(case.at_stake(stake), case.say("some sum of gains makes each prize.")),
         *_budget(case, verdicts),
         cited=case.cited(table, *case.subject.paying),
-        blocks=(
-            Table("printed stacked lots-list", caption, NOTHING, (head,), body, heads),
-            *_witness(case, stake, facts, pool),
-        ),
+        blocks=(stacked_table("lots-list", caption, columns, rows), *_witness(case, stake, facts, pool)),
     )
 
 
@@ -81,18 +78,13 @@ def _budget(case: Case, verdicts: dict[Coins, Answer]) -> Iterator[Phrase]:
         yield case.say("Undecided: to know it would cost more work than the stated budget.")
 
 
-def _lot_row(case: Case, stake: Stake, coins: Coins, facts: StakeFacts, pool: Pool) -> Row:
-    prize = next(each for each in facts.prizes if each.coins == coins)
+def _lot_row(case: Case, stake: Stake, prize: PrizeFact, pool: Pool) -> tuple[Piece, ...]:
     fewest: Piece = Words("–")
     if prize.fewest is not None:
-        fewest = case.subject.figures.count(prize.fewest, f"prize:{case.subject.figures.key(coins)}:{stake.key}:fewest")
+        key = f"prize:{case.subject.figures.key(prize.coins)}:{stake.key}"
+        fewest = case.subject.figures.count(prize.fewest, f"{key}:fewest")
     single: Piece = joined((Code(text) for text in prize.single), ", ") if prize.single else case.say("by adding up")
-    return (
-        Cell(case.amount(coins, stake), "figures", "row"),
-        Cell(_sum(case, coins, stake, pool)),
-        Cell(fewest, "figures"),
-        Cell(single),
-    )
+    return (case.amount(prize.coins, stake), _sum(case, prize.coins, stake, pool), fewest, single)
 
 
 def _sum(case: Case, coins: Coins, stake: Stake, pool: Pool) -> Piece:
@@ -145,13 +137,16 @@ def _cumulated_only(case: Case, stake: Stake, table: PrizeTable, pool: Pool) -> 
 
 def _used(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable, pool: Pool) -> Proof:
     verdicts = used_verdicts(replace(pool, at_most=None), tuple(row.coins for row in table.rows))
-    heads = (case.say("Combination"), case.say("Gain"), case.say("Part of these prizes"))
-    head = (Cell(heads[0], scope="col"), Cell(heads[1], "figures", "col"), Cell(heads[2], scope="col"))
-    body = tuple(
+    columns = (
+        (case.say("Combination"), WORDS),
+        (case.say("Gain"), NUMBERS),
+        (case.say("Part of these prizes"), WORDS),
+    )
+    rows = (
         (
-            Cell(Code(fact.combination), scope="row"),
-            Cell(_alone(case, stake, fact.combination, fact.coins, alone=fact.alone), "figures"),
-            Cell(joined((case.amount(coins, stake) for coins in fact.in_lots), ", ")),
+            Code(fact.combination),
+            _alone(case, stake, fact.combination, fact.coins, alone=fact.alone),
+            joined((case.amount(coins, stake) for coins in fact.in_lots), ", "),
         )
         for fact in facts.combinations
     )
@@ -160,7 +155,7 @@ def _used(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable, pool: 
         together(iter(verdicts.values())),
         sentences(case.at_stake(stake), case.say("each combination is part of some prize.")),
         cited=case.cited(table, *case.subject.paying),
-        blocks=(Table("printed stacked used-list", case.say("Where each gain comes"), NOTHING, (head,), body, heads),),
+        blocks=(stacked_table("used-list", case.say("Where each gain comes"), columns, rows),),
     )
 
 

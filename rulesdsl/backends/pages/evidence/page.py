@@ -59,7 +59,7 @@ def _chapters(case: Case, tests: Tests) -> tuple[Chapter, ...]:
         Chapter("sums", NOTHING, say("Figures"), tuple(sums(case))),
         Chapter("gains", NOTHING, say("Prizes and gains"), tuple(lots(case))),
         Chapter("play", NOTHING, say("Play"), tuple(play(case))),
-        Chapter("text", NOTHING, say("Text and examples"), tuple(texts(case))),
+        Chapter("texts", NOTHING, say("Text and examples"), tuple(texts(case))),
     )
     return (
         Chapter("verdicts", NOTHING, say("Verdicts"), _in_brief(tuple(_proofs(proofs)))),

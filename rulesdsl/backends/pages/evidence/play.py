@@ -6,16 +6,20 @@ import shlex
 from collections.abc import Iterator
 
 from rulesdsl.analysis.orders import orders_of
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Row, Table
+from rulesdsl.backends.pages.blocks import Table
 from rulesdsl.backends.pages.documents.blocks import Block, Command, Proof
 from rulesdsl.backends.pages.evidence.case import Case, verdict_of
 from rulesdsl.backends.pages.evidence.orders import spoilings
+from rulesdsl.backends.pages.evidence.tables import WORDS, Column, plain_table, stacked_table
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Words, joined
 from rulesdsl.backends.pages.sections.texts import reading_meaning
 from rulesdsl.checks.payouts import largest_group
 from rulesdsl.model.contact import size_of, sizes_of
 from rulesdsl.model.game import Fixed, ReplaceGrid, Rule
 from rulesdsl.model.unit import unit_line
+
+NARROW = 3
+"""So many sizes fit beside a symbol on a small screen; with more, each symbol is a card there."""
 
 
 def play(case: Case) -> Iterator[Proof]:
@@ -46,14 +50,14 @@ def _matrix(case: Case, sizes: tuple[int, ...]) -> Table:
     """Symbols down, sizes across: whether the combination pays, or what it does."""
     subject = case.subject
     counts = tuple(subject.figures.count(size, f"sizes:{size}") for size in sizes)
-    heads: tuple[Piece, ...] = (case.say("Symbol"), *counts)
-    head = (Cell(heads[0], scope="col"), *(Cell(count, scope="col") for count in counts))
-    body: list[Row] = []
+    columns: tuple[Column, ...] = ((case.say("Symbol"), WORDS), *((count, WORDS) for count in counts))
+    body: list[tuple[Piece, ...]] = []
     for symbol in case.game.symbols:
         rules = {size_of(rule): rule for rule in case.game.rules if symbol.name in rule.combination.terms[0].what.names}
         name = joined((subject.icon(symbol), subject.language.capital(subject.title(symbol))), " ")
-        body.append((Cell(name, scope="row"), *(Cell(_brings(case, rules.get(size))) for size in sizes)))
-    return Table("printed matrix", case.say("What each combination brings"), NOTHING, (head,), tuple(body), heads)
+        body.append((name, *(_brings(case, rules.get(size)) for size in sizes)))
+    caption = case.say("What each combination brings")
+    return (plain_table if len(sizes) <= NARROW else stacked_table)("matrix", caption, columns, body)
 
 
 def _brings(case: Case, rule: Rule | None) -> Piece:

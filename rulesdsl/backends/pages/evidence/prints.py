@@ -5,23 +5,23 @@ from __future__ import annotations
 import hashlib
 
 import rulesdsl
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Paragraph, Table
+from rulesdsl.backends.pages.blocks import Paragraph
 from rulesdsl.backends.pages.documents.blocks import Block, Command
 from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.evidence.case import Case
+from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, stacked_table
 
 
 def prints(case: Case) -> tuple[Block, ...]:
     """SHA-256 of the rules file and of the files that are no pages; the manifest has those of the pages as well."""
     made = {path: data for path, data in case.record.files.items() if not path.startswith("pages/")}
     files = {f"{case.game.name}.rules": case.record.rules, **made}
-    heads = (case.say("File"), case.say("SHA-256"), case.say("Bytes"))
-    head = (Cell(heads[0], scope="col"), Cell(heads[1], scope="col"), Cell(heads[2], "figures", "col"))
-    body = tuple(
+    columns = ((case.say("File"), WORDS), (case.say("SHA-256"), WORDS), (case.say("Bytes"), NUMBERS))
+    rows = (
         (
-            Cell(Code(path), scope="row"),
-            Cell(Code(hashlib.sha256(data).hexdigest())),
-            Cell(case.subject.figures.count(len(data), f"bytes:{path}"), "figures"),
+            Code(path),
+            Code(hashlib.sha256(data).hexdigest()),
+            case.subject.figures.count(len(data), f"bytes:{path}"),
         )
         for path, data in files.items()
     )
@@ -29,7 +29,7 @@ def prints(case: Case) -> tuple[Block, ...]:
     version = case.subject.figures.count(int(rulesdsl.LANGUAGE_VERSION), "language version")
     return (
         Paragraph(case.say("Made by {compiler}, rules language {version}.", compiler=compiler, version=version)),
-        Table("printed stacked prints", case.say("The files"), NOTHING, (head,), body, heads),
+        stacked_table("prints", case.say("The files"), columns, rows),
         Paragraph(case.say("The file {file} beside them holds the prints of all pages.", file=Code("manifest.json"))),
     )
 

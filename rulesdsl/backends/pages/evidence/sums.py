@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from rulesdsl.analysis.facts import StakeFacts
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Row, Table
 from rulesdsl.backends.pages.documents.blocks import Proof
 from rulesdsl.backends.pages.evidence.case import Case, verdict_of
+from rulesdsl.backends.pages.evidence.tables import NUMBERS, plain_table
 from rulesdsl.backends.pages.figures import rounded_to
 from rulesdsl.backends.pages.phrases import Phrase, Piece, sentences
 from rulesdsl.backends.pages.subject import Stake
@@ -39,21 +39,18 @@ def _totals(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> I
     printed = [row.printed_total if row.printed_total is not None else row.count * row.coins for row in table.rows]
     adds = total is None or (total.count in (None, facts.lots) and total.coins in (None, sum(printed)))
     claim = sentences(case.at_stake(stake), case.say("each total is number times prize, and the totals add up."))
-    heads = (case.say("Computed"), case.say("Printed"))
-    head = tuple(Cell(each, "figures", "col") for each in heads)
-    caption = case.say("Number × prize = total")
-    drawn = Table("printed sums", caption, NOTHING, (head,), rows, heads)
+    columns = ((case.say("Computed"), NUMBERS), (case.say("Printed"), NUMBERS))
     yield case.proof(
         f"totals-{stake.key}",
         verdict_of(holds=adds and not wrong),
         claim,
         *_accepted(case, ADDING if wrong or not adds else frozenset()),
         cited=case.cited(table),
-        blocks=(drawn,),
+        blocks=(plain_table("sums", case.say("Number × prize = total"), columns, rows),),
     )
 
 
-def _multiplied(case: Case, stake: Stake, row: PrizeRow) -> Row:
+def _multiplied(case: Case, stake: Stake, row: PrizeRow) -> tuple[Piece, ...]:
     figures, key = case.subject.figures, f"prize:{case.subject.figures.key(row.coins)}:{stake.key}"
     computed = case.say(
         "{count} × {prize} = {total}",
@@ -62,20 +59,20 @@ def _multiplied(case: Case, stake: Stake, row: PrizeRow) -> Row:
         total=figures.amount(row.count * row.coins, f"{key}:total"),
     )
     printed = figures.amount(row.printed_total or 0, f"{key}:printed total")
-    return (Cell(computed, "figures", "row"), Cell(printed, "figures"))
+    return (computed, printed)
 
 
-def _added(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Row]:
+def _added(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[tuple[Piece, ...]]:
     figures, total = case.subject.figures, table.total
     if total is not None and total.count is not None:
         every = figures.count(facts.lots, f"lots:{stake.key}")
         computed = case.say("all numbers: {sum}", sum=every)
-        yield (Cell(computed, "figures", "row"), Cell(figures.count(total.count, f"lots:{stake.key}"), "figures"))
+        yield (computed, figures.count(total.count, f"lots:{stake.key}"))
     if total is not None and total.coins is not None:
         printed = [row.printed_total if row.printed_total is not None else row.count * row.coins for row in table.rows]
         of = f"total:{stake.key}"
         computed = case.say("all totals: {sum}", sum=figures.amount(sum(printed), of))
-        yield (Cell(computed, "figures", "row"), Cell(figures.amount(total.coins, of), "figures"))
+        yield (computed, figures.amount(total.coins, of))
 
 
 def _accepted(case: Case, codes: frozenset[str]) -> Iterator[Phrase]:
@@ -128,9 +125,8 @@ def _chances(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> 
         computed = case.say(
             "{units} ÷ {count}", units=figures.count(units, "block"), count=figures.count(count, number)
         )
-        body.append((Cell(computed, "figures", "row"), Cell(figures.decimal(odds.value, of, odds.digits), "figures")))
-    heads = (case.say("Units ÷ prizes"), case.say("Printed"))
-    head = tuple(Cell(each, "figures", "col") for each in heads)
+        body.append((computed, figures.decimal(odds.value, of, odds.digits)))
+    columns = ((case.say("Units ÷ prizes"), NUMBERS), (case.say("Printed"), NUMBERS))
     holds = all(rounded_to(Fraction(units, count), odds.digits) == odds.value for count, odds, _ in printed)
     yield case.proof(
         f"chances-{stake.key}",
@@ -138,7 +134,7 @@ def _chances(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> 
         sentences(case.at_stake(stake), case.say("printed chances are units by prizes, rounded half up.")),
         *_accepted(case, frozenset() if holds else CHANCES),
         cited=case.cited(table),
-        blocks=(Table("printed sums", case.say("Printed chances"), NOTHING, (head,), tuple(body), heads),),
+        blocks=(plain_table("sums", case.say("Printed chances"), columns, body),),
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Row, Table
 from rulesdsl.backends.pages.documents.blocks import Proof
 from rulesdsl.backends.pages.evidence.case import Case, verdict_of
+from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, stacked_table
 from rulesdsl.backends.pages.phrases import Piece
 from rulesdsl.checks.articles import check_articles, check_founded, statements
 from rulesdsl.checks.examples import check_examples
@@ -40,18 +40,18 @@ def _articles(case: Case) -> Proof:
 
 
 def _examples(case: Case) -> Proof:
-    heads = (case.say("Example"), case.say("Waves"), case.say("Prize"), case.say("Line"))
-    head = (Cell(heads[0], scope="col"), *(Cell(each, "figures", "col") for each in heads[1:]))
-    body = tuple(_example(case, number, example) for number, example in enumerate(case.game.examples, 1))
+    numbers = (case.say("Waves"), case.say("Prize"), case.say("Line"))
+    columns = ((case.say("Example"), WORDS), *((number, NUMBERS) for number in numbers))
+    rows = (_example(case, number, example) for number, example in enumerate(case.game.examples, 1))
     return case.proof(
         "examples",
         verdict_of(holds=not tuple(check_examples(Subject(case.game)))),
         case.say("Each example of the rules plays as it is drawn, wave by wave."),
-        blocks=(Table("printed examples", case.say("The examples"), NOTHING, (head,), body, heads),),
+        blocks=(stacked_table("examples", case.say("The examples"), columns, rows),),
     )
 
 
-def _example(case: Case, number: int, example: Example) -> Row:
+def _example(case: Case, number: int, example: Example) -> tuple[Piece, ...]:
     figures = case.subject.figures
     title: Piece = case.say("Example {number}", number=figures.count(number, "example"))
     if example.titles:
@@ -59,9 +59,4 @@ def _example(case: Case, number: int, example: Example) -> Row:
     stake = case.subject.usual if example.stake is None else case.subject.stakes[example.stake]
     lot: Piece = case.say("losing") if example.lot is None else case.amount(example.lot, stake)
     waves = len(example.waves) - 1
-    return (
-        Cell(title, scope="row"),
-        Cell(figures.count(waves, "example:waves"), "figures"),
-        Cell(lot, "figures"),
-        Cell(case.line(example.said.span), "figures"),
-    )
+    return (title, figures.count(waves, "example:waves"), lot, case.line(example.said.span))

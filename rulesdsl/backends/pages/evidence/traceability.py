@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Definition, Definitions, Row, Table
+from rulesdsl.backends.pages.blocks import Definition, Definitions
 from rulesdsl.backends.pages.documents.blocks import Block
 from rulesdsl.backends.pages.documents.frame import PLAYER, REGULATION
 from rulesdsl.backends.pages.documents.pieces import Code, Linked, Listed
 from rulesdsl.backends.pages.evidence.case import Case
+from rulesdsl.backends.pages.evidence.tables import WORDS, stacked_table
 from rulesdsl.backends.pages.page import page_of
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said
 from rulesdsl.backends.pages.subject import subject_of
@@ -25,22 +26,22 @@ def traceability(case: Case, tests: Tests) -> tuple[Block, ...]:
         return ()
     said, shown = statements(case.game), _shown_on(case)
     heads = (case.say("Article"), case.say("Statements of the rules"), case.say("Tests"), case.say("Pages"))
-    head = tuple(Cell(each, scope="col") for each in heads)
-    body = tuple(_row(case, number, said, tests, shown.get(number, ())) for number in numbers)
-    caption = case.say("Article by article")
-    return (Table("printed stacked trace", caption, NOTHING, (head,), body, heads),)
+    rows = (_row(case, number, said, tests, shown.get(number, ())) for number in numbers)
+    return (stacked_table("trace", case.say("Article by article"), tuple((head, WORDS) for head in heads), rows),)
 
 
-def _row(case: Case, number: str, said: tuple[Statement, ...], tests: Tests, shown: tuple[Piece, ...]) -> Row:
+def _row(
+    case: Case, number: str, said: tuple[Statement, ...], tests: Tests, shown: tuple[Piece, ...]
+) -> tuple[Piece, ...]:
     anchor = case.subject.anchors[number]
     told = tuple(_statement(case, statement) for statement in said if number in statement.articles)
     named = tuple(Code(name) for name, articles in tests if number in articles)
     place = Linked(f"{REGULATION}.html#{anchor}", case.say("regulation"))
     return (
-        Cell(Linked(f"{REGULATION}.html#{anchor}", Said(number)), scope="row"),
-        Cell(Listed(told)),
-        Cell(Listed(named)),
-        Cell(Listed((place, *shown))),
+        Linked(f"{REGULATION}.html#{anchor}", Said(number)),
+        Listed(told),
+        Listed(named),
+        Listed((place, *shown)),
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulesdsl.backends.pages.blocks import NOTHING, Cell, Paragraph, Table
+from rulesdsl.backends.pages.blocks import Paragraph
 from rulesdsl.backends.pages.documents.blocks import Block, Command
 from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.evidence.case import Case
+from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, plain_table
 from rulesdsl.backends.pages.phrases import Piece
 from rulesdsl.checks.confirm import unconfirmed
 
@@ -20,15 +21,11 @@ def unheld(case: Case) -> tuple[Block, ...]:
     if not found:
         return (Paragraph(case.say("A slip in any numeral of the rules is reported.")), command)
     roles = _roles(case)
-    heads = (case.say("Line"), case.say("Numeral"), case.say("What it is"))
-    head = (Cell(heads[0], "figures", "col"), Cell(heads[1], "figures", "col"), Cell(heads[2], scope="col"))
-    body = tuple(
-        (Cell(case.line(each.span), "figures", "row"), Cell(Code(each.typed), "figures"), Cell(roles[each.role]))
-        for each in found
-    )
+    columns = ((case.say("Line"), NUMBERS), (case.say("Numeral"), NUMBERS), (case.say("What it is"), WORDS))
+    rows = ((case.line(each.span), Code(each.typed), roles[each.role]) for each in found)
     told = case.say("No other statement of the rules holds these numerals: whoever signs reads them twice.")
     caption = case.say("Numerals to read twice")
-    return (Paragraph(told), Table("printed sums", caption, NOTHING, (head,), body, heads), command)
+    return (Paragraph(told), plain_table("sums", caption, columns, rows), command)
 
 
 def _roles(case: Case) -> dict[str, Piece]:

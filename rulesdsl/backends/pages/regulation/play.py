@@ -142,7 +142,7 @@ def how_gains(subject: Subject) -> Iterator[Passage]:
     if given is None:
         return
     told = {
-        "add up": say("The gains of a unit add up to one single prize."),
+        "add up": say("The gains of a unit together form one single prize."),
         "highest only": say("Of the gains of a unit only the highest counts: it is the prize."),
     }[given.how]
     if given.at_most is not None:

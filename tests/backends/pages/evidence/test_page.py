@@ -26,7 +26,7 @@ from rulesdsl.model.game import Allowance, Game, PrizeTable
 from tests.backends.pages.documents.pages import ALL, RULES, documents, documents_of, record
 from tests.backends.pages.evidence.values import evidence_values
 from tests.backends.pages.games import checked, corners, facts, kumulos_file, many_sizes
-from tests.backends.pages.reading import Element, figures, read_page, table_rows
+from tests.backends.pages.reading import Element, figures, read_page
 from tests.backends.pages.test_numbers import shown_number
 from tests.games import said, table
 
@@ -37,6 +37,14 @@ EVERY = pytest.mark.parametrize("name", ALL)
 @cache
 def page_of(name: str, language: str) -> Element:
     return read_page(documents_of(name)[f"pages/{language}/evidence.html"])
+
+
+def rows_of(table: Element) -> list[list[str]]:
+    """The words of each cell of the body, the labels of small screens left out."""
+    rows = table.all("tbody")[0].all("tr")
+    return [
+        [cell.outside(classes=("card",)).strip() for cell in row.children if isinstance(cell, Element)] for row in rows
+    ]
 
 
 def verdicts(page: Element) -> list[str]:
@@ -118,7 +126,7 @@ def euros(text: str) -> Decimal:
 
 def test_kumulos__sums_make_their_prizes() -> None:
     for stake in ("0.50", "1.00", "2.00"):
-        for prize, made, fewest, _ in table_rows(page_of("kumulos", "en").by_id(f"reached-{stake}").all("table")[0]):
+        for prize, made, fewest, _ in rows_of(page_of("kumulos", "en").by_id(f"reached-{stake}").all("table")[0]):
             terms = [re.sub(r" \(.*?\)", "", term).split(" × ") for term in made.split(" + ")]
             total = sum(
                 Decimal(term[-1].strip("€").replace(",", "")) * int(term[0] if term[1:] else 1) for term in terms
@@ -171,7 +179,7 @@ def test_tables_alone__prove_figures_and_nothing_of_play() -> None:
 
 
 def test_findings__are_told_with_their_lines() -> None:
-    rows = table_rows(page_of("kumulos", "en").by_id("findings").all("table")[0])
+    rows = rows_of(page_of("kumulos", "en").by_id("findings").all("table")[0])
     text = (RULES / "kumulos.rules").read_text(encoding="utf-8").split("\n")
     assert [text[int(row[0]) - 1].split()[0] for row in rows] == ["prizes"] * 3
     assert rows[0][1] == "note never-alone a unit never wins 10 €, 2,5 € or 0,25 € and nothing else"
@@ -185,7 +193,7 @@ def test_allowances__are_told_with_their_reasons() -> None:
 
 
 def test_what_nothing_confirms__is_listed() -> None:
-    rows = table_rows(page_of("vegas.rules", "en").by_id("unheld").all("table")[0])
+    rows = rows_of(page_of("vegas.rules", "en").by_id("unheld").all("table")[0])
     assert [row[1:] for row in rows] == [
         ["1 500 000", "units of a block"],
         ["10 000", "prize of a list"],
@@ -220,7 +228,7 @@ def test_trace__every_test_that_cites_an_article_stands_there() -> None:
 
 def test_prints__are_those_of_the_files() -> None:
     files = kumulos_files()
-    rows = table_rows(read_page(files["pages/en/evidence.html"]).by_id("prints").all("table")[0])
+    rows = rows_of(read_page(files["pages/en/evidence.html"]).by_id("prints").all("table")[0])
     wanted = {"kumulos.rules": (RULES / "kumulos.rules").read_bytes()}
     wanted |= {path: data for path, data in files.items() if not path.startswith("pages/")}
     assert [row[0] for row in rows] == list(wanted)
