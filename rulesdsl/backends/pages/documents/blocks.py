@@ -76,12 +76,13 @@ Block = Union[blocks.Block, Aside, Illustration, Gallery, Command, Proof, Verdic
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """`number` is that of an article, empty where the chapter is none."""
+    """`number` is that of an article, empty where the chapter is none. `is_below` another, which stands before it."""
 
     anchor: str
     number: Piece
     title: Piece
     blocks: tuple[Block, ...]
+    is_below: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,27 +1,37 @@
-"""A document as Markdown: the same words and numbers."""
+"""The articles of a document as Markdown: what can be traced through the rules, number by number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from rulesdsl.backends.pages import markdown
-from rulesdsl.backends.pages.documents.blocks import Aside, Block, Chapter, Document, Illustration
+from rulesdsl.backends.pages.documents.blocks import Aside, Chapter, Document, Illustration, Part
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.markdown import Lines
 
 
 def document_text(document: Document, language: Language) -> bytes:
-    """The whole document, one blank line between its parts."""
+    """The articles, one blank line between their parts. How the rules read what they leave open stands before them:
+    so each article holds what it says and nothing else."""
+    articles = document.parts[0]
     parts = [f"# {document.game.markdown()}", f"**{document.kind.markdown()}**"]
     parts += [text.markdown() for text in document.lead]
-    for part in document.parts:
-        parts += [f"## {part.title.markdown()}", part.intro.markdown()] if part.title else []
-        for chapter in part.chapters:
-            parts += _chapter(chapter, language, "###" if part.title else "##")
+    parts += _asides(articles, language)
+    for chapter in articles.chapters:
+        parts += _chapter(chapter, language, "###" if chapter.is_below else "##")
     parts += ["---", *(text.markdown() for text in document.footer)]
-    parts += [f"{words.markdown()} `{code}`" for words, code in document.prints]
     text = "\n\n".join(part for part in parts if part) + "\n"
     return text.encode("utf-8", "replace")
+
+
+def _asides(part: Part, language: Language) -> Iterator[str]:
+    """How the rules read the text, each with its article."""
+    for chapter in part.chapters:
+        cited = language.say_many("article {articles}", "articles {articles}", 1, articles=chapter.number)
+        for aside in (block for block in chapter.blocks if isinstance(block, Aside)):
+            reason = f" *{aside.reason.markdown()}*" if aside.reason else ""
+            where = f" ({cited.markdown()})" if chapter.number else ""
+            yield f"> {aside.label.markdown()} {aside.text.markdown()}{reason}{where}"
 
 
 def _chapter(chapter: Chapter, language: Language, marks: str) -> Iterator[str]:
@@ -31,16 +41,8 @@ def _chapter(chapter: Chapter, language: Language, marks: str) -> Iterator[str]:
         title = f"{number} – {title}" if title else number
     yield f"{marks} {title}"
     for block in chapter.blocks:
-        yield from _block(block)
-
-
-def _block(block: Block) -> Lines:
-    return WRITERS[block.kind](block)
-
-
-def _aside(block: Aside) -> Lines:
-    reason = f" *{block.reason.markdown()}*" if block.reason else ""
-    yield f"> {block.label.markdown()} {block.text.markdown()}{reason}"
+        if not isinstance(block, Aside):
+            yield from WRITERS[block.kind](block)
 
 
 def _illustration(block: Illustration) -> Lines:
@@ -49,6 +51,5 @@ def _illustration(block: Illustration) -> Lines:
 
 WRITERS: dict[str, Callable[..., Lines]] = {
     **markdown.WRITERS,
-    Aside.kind: _aside,
     Illustration.kind: _illustration,
 }

@@ -32,6 +32,8 @@ PASSAGES: tuple[Callable[[Subject], Iterator[Passage]], ...] = (
     readings.issuing,
 )
 """In the order in which an article tells them."""
+PLAYED = frozenset(("contact", "payouts", "effects", "repeat", "new symbols"))
+"""Statements of which an article about playing says at least one."""
 
 
 def passages_of(subject: Subject) -> tuple[Passage, ...]:
@@ -39,16 +41,44 @@ def passages_of(subject: Subject) -> tuple[Passage, ...]:
 
 
 def article_chapters(subject: Subject, passages: tuple[Passage, ...]) -> tuple[Chapter, ...]:
-    """A chapter for each article; `subject.anchors` are theirs."""
-    texts = {article.number: article.texts for article in subject.game.articles}
-    chapters = []
+    """A chapter for each article; `subject.anchors` are theirs. Above 4.1 stands a heading for 4, if that is none."""
+    anchors, chapters = _anchors_above(subject), []
     for number, anchor in subject.anchors.items():
+        above = _above(number)
+        if above in anchors:
+            chapters.append(Chapter(anchors.pop(above), Said(above), _subject_of(subject, above, passages), ()))
         saying = tuple(passage for passage in passages if number in passage.articles)
-        blocks: list[Block] = [block for passage in saying for block in passage.at(number)]
-        if texts.get(number):
-            blocks.append(Paragraph(subject.language.prose(texts[number])))
-        chapters.append(Chapter(anchor, Said(number), _title(subject, number, saying), tuple(blocks)))
+        blocks = (*(block for passage in saying for block in passage.at(number)), *_own_text(subject, number))
+        chapters.append(Chapter(anchor, Said(number), _title(subject, number, saying), blocks, is_below=above != ""))
     return tuple(chapters)
+
+
+def _own_text(subject: Subject, number: str) -> Iterator[Block]:
+    """The words of an article that no statement says."""
+    for article in subject.game.articles:
+        if article.number == number and article.texts:
+            yield Paragraph(subject.language.prose(article.texts))
+
+
+def _above(number: str) -> str:
+    """4 for 4.2 and 4.2.1; nothing for 4."""
+    first, *rest = number.split(".")
+    return first if rest and all(part.isalnum() for part in (first, *rest)) else ""
+
+
+def _anchors_above(subject: Subject) -> dict[str, str]:
+    """Anchors of the headings above articles, for those that are no articles themselves."""
+    numbers = dict.fromkeys(above for number in subject.anchors if (above := _above(number)))
+    missing = (number for number in numbers if number not in subject.anchors)
+    return anchors_for(missing, _taken(subject))
+
+
+def _subject_of(subject: Subject, above: str, passages: tuple[Passage, ...]) -> Piece:
+    """What all articles below a heading are about."""
+    names = {passage.name for passage in passages if any(_above(number) == above for number in passage.homes)}
+    if names and all(name.startswith("prizes") for name in names - {"wording"}):
+        return subject.language.say("Prizes")
+    return subject.language.say("How the game is played") if names & PLAYED else Phrase()
 
 
 def _title(subject: Subject, number: str, saying: tuple[Passage, ...]) -> Piece:
@@ -65,9 +95,7 @@ def other_chapters(subject: Subject, passages: tuple[Passage, ...]) -> tuple[Cha
     for passage in passages:
         if not passage.articles:
             named.setdefault(passage.name, []).append(passage)
-    articles = subject.anchors.values()
-    taken = (*frame_anchors(subject), *articles, *(f"{anchor}-title" for anchor in articles))
-    anchors = anchors_for(named, taken)
+    anchors = anchors_for(named, (*_taken(subject), *_anchors_above(subject).values()))
     return tuple(
         Chapter(
             anchors[name],
@@ -77,6 +105,12 @@ def other_chapters(subject: Subject, passages: tuple[Passage, ...]) -> tuple[Cha
         )
         for name, saying in named.items()
     )
+
+
+def _taken(subject: Subject) -> tuple[str, ...]:
+    """Anchors of the frame and of the articles."""
+    articles = subject.anchors.values()
+    return (*frame_anchors(subject), *articles, *(f"{anchor}-title" for anchor in articles))
 
 
 def frame_anchors(subject: Subject) -> tuple[str, ...]:

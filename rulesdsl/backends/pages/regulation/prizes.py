@@ -101,14 +101,13 @@ def _width(rows: tuple[Row, ...]) -> int:
 
 
 def _caption(subject: Subject, stake: Stake) -> Phrase:
-    say, block = subject.language.say, subject.game.block
-    if block is None:
+    say = subject.language.say
+    if subject.game.block is None:
         return say("The prizes")
-    units = subject.figures.count(block.units, "block")
     if stake.coins is None:
-        return say("For each block of {units} units", units=units)
+        return say("For each block")
     price = subject.figures.amount(stake.coins, f"stake:{stake.key}")
-    return say("For each block of {units} units at {stake}", units=units, stake=price)
+    return say("For each block of units at {stake}", stake=price)
 
 
 def _keys(subject: Subject, stake: Stake, table: PrizeTable) -> tuple[str, ...]:

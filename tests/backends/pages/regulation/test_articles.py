@@ -11,7 +11,9 @@ from rulesdsl.backends.pages.regulation.chapters import passages_of
 from rulesdsl.backends.pages.regulation.page import regulation_subject
 from rulesdsl.checks.articles import statements
 from rulesdsl.model.game import Article, Block, Fixed, Game, HowGains, Rule
-from tests.backends.pages.documents.pages import ALL, documents, documents_of
+from rulesdsl.source import read_source
+from rulesdsl.trace import trace_of
+from tests.backends.pages.documents.pages import ALL, documents, documents_of, record
 from tests.backends.pages.games import corners, facts, kumulos_file, many_sizes, tables_alone
 from tests.backends.pages.reading import Element, read_page
 from tests.games import group, said
@@ -27,25 +29,25 @@ def anchors(read: Element) -> list[str]:
 
 def test_kumulos__articles_stand_in_the_order_of_the_text() -> None:
     read = page(kumulos_file())
-    numbers = ["1", "2", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "4.8"]
+    numbers = ["1", "2", "3", "3.1", "3.2", "3.3", "4", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "4.8"]
     assert anchors(read) == [*numbers, "payout-ratio", "issuing"]
     titles = [heading.words for chapter in read.of_class("chapter") for heading in chapter.of_class("subject")]
     assert titles[:9] == [
         "Opening",
         "Stakes and blocks of units",
+        "Prizes",
         "Prizes at a stake of €0.50",
         "Prizes at a stake of €1",
         "Prizes at a stake of €2",
+        "How the game is played",
         "Stakes",
         "Grid and symbols",
-        "Repetition",
-        "Contact, gains of the combinations and new symbols",
     ]
 
 
 def test_kumulos__numbers_link_to_themselves() -> None:
     read = page(kumulos_file())
-    for chapter in read.of_class("chapter")[:13]:
+    for chapter in read.of_class("chapter")[:15]:
         (link,) = [each for each in chapter.all("a") if "number" in each.attributes.get("class", "")]
         assert link.attributes["href"] == "#" + chapter.attributes["id"]
         assert link.words == f"Article {chapter.attributes['id']}"
@@ -114,7 +116,7 @@ def test_article_of_words_alone__is_there() -> None:
     article = Article("9", (), (("en", "Claims are made within 60 days."),), said())
     read = page(replace(kumulos_file(), articles=(*kumulos_file().articles, article)))
     assert "Claims are made within 60 days." in read.by_id("9").words
-    assert anchors(read)[13] == "9"
+    assert anchors(read)[15] == "9"
 
 
 def test_numbers_like_names_of_the_page__get_anchors_of_their_own() -> None:
@@ -164,3 +166,25 @@ def test_gains__at_most_and_highest_only() -> None:
     words = page(replace(many_sizes(), gains=HowGains("highest only", 3, said("6")))).by_id("6").words
     assert "Of the gains of a unit only the highest counts: it is the prize." in words
     assert "A unit holds 3 gains at the most." in words
+
+
+def test_articles_of_one_article__have_its_heading_above() -> None:
+    read = page(kumulos_file())
+    heads = [chapter.words.split() for chapter in read.of_class("head")]
+    assert heads == [["Article", "3", "Prizes"], ["Article", "4", "How", "the", "game", "is", "played"]]
+    assert [heading.name for heading in read.by_id("4").walk() if heading.name in ("h2", "h3")] == ["h2"]
+    assert [heading.name for heading in read.by_id("4.1").walk() if heading.name in ("h2", "h3")] == ["h3"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_kumulos__every_number_is_traced_to_the_rules(language: str) -> None:
+    """The page read back by the tracer: nothing missing on either side, every article whole."""
+    compilation = record(kumulos_file()).compilation
+    text = read_source("regulation.md", documents_of("kumulos")[f"pages/{language}/regulation.md"])
+    assert compilation.game is not None
+    trace = trace_of(compilation.game, compilation.file, text)
+    assert not trace.has_faults
+    found = {each.article: (each.accounted, each.numbers) for each in trace.coverage() if each.article}
+    assert list(found)[:4] == ["1", "2", "3", "3.1"]
+    assert [article for article, (accounted, numbers) in found.items() if accounted != numbers] == []
+    assert sum(numbers for _, numbers in found.values()) > 150

@@ -64,8 +64,11 @@ def test_page__no_digit_outside_figures(name: str, language: str) -> None:
 
 @EVERY
 def test_text__holds_the_same_figures_in_the_same_order(name: str) -> None:
+    """Those of the articles; how the rules read them stands before."""
     text, at = documents_of(name)["pages/en/regulation.md"].decode(), 0
-    for chapter in read_page(page_of(name, "en")).of_class("chapter"):
+    page = read_page(page_of(name, "en"))
+    beside = [id(chapter) for part in page.of_class("part") for chapter in part.of_class("chapter")]
+    for chapter in (chapter for chapter in page.of_class("chapter") if id(chapter) not in beside):
         for spelled in _seen(chapter):
             at = text.find(spelled, at) + len(spelled)
             assert at >= len(spelled), spelled
@@ -76,7 +79,7 @@ def _seen(element: Element) -> Iterator[str]:
     for child in element.children:
         if isinstance(child, Element) and child.name == "data":
             yield child.words
-        elif isinstance(child, Element) and "card" not in child.attributes.get("class", ""):
+        elif isinstance(child, Element) and child.attributes.get("class", "") not in ("card", "aside"):
             yield from _seen(child)
 
 
