@@ -134,7 +134,8 @@ class _Trial:
         for at in about:
             for candidate, suspect in self.suspects[at].items():
                 is_alike = candidate.loss == accused.loss and not candidate.is_no_slip
-                if is_alike and suspect[0] is not figure:
+                is_typed = suspect[0].doubt >= 0
+                if is_alike and is_typed and suspect[0] is not figure:
                     found.setdefault(id(suspect[0]), suspect)
         return tuple(found.values())
 

@@ -23,8 +23,9 @@ UNGROUPED = NumberStyle(group="")
 class Figure:
     """One figure of the text: its value (coins for money), its place, what it counts, and how it is to be written.
 
-    `doubt`: 0 for figures of the regulation, more for those worked out from others; of two suspects the more
-    doubtful one is accused. `row` and `stake`: the row and the stake it stands at, as they are written.
+    `doubt`: 0 for figures of the regulation, more for those worked out from others, less for what is counted and not
+    typed; of two suspects the more doubtful one is accused. `row` and `stake`: the row and the stake it stands at, as
+    they are written.
     """
 
     number: Number

@@ -193,6 +193,6 @@ def _spelt(game: Game, figure: Figure, number: Number) -> str:
 
 def _typed(game: Game, figure: Figure, number: Number) -> str:
     """The figure as it would be typed in its place: a cell of money has no sign."""
-    if figure.kind == "money" and figure.row != "":
+    if figure.kind == "money" and {name for name, _ in figure.said.parts} & {"count", "combination"}:
         return figure_text(Fraction(number) / game.currency.coins_in_one, game.style)
     return _spelt(game, figure, number)
