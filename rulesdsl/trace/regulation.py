@@ -33,6 +33,8 @@ Kind = Literal["count", "money", "percent", "date", "heading", "reference", "ord
 
 _BETWEEN = re.compile(r"[ \u00a0\u202f\n]*(?:,|,?[ \u00a0\n]*\b(?:et|ou|à|and|or|to)\b|[-–])[ \u00a0\u202f\n]*")
 _PERCENT = re.compile(r"[ \u00a0\u202f]*(?:%|pour[ \u00a0]cent\b|per[ \u00a0]?cent\b)", re.IGNORECASE)
+_LEVELS = re.compile(r"(?<![0-9.,])[0-9]+(?:\.[0-9]+)+(?![0-9]|[.,][0-9]|[ \u00a0\u202f]*[%€$£])")
+_LEADS = re.compile(r"\b(?:in|under|see|with|by|from|to|of|point|paragraph|and|or)[ \u00a0\n]+\Z", re.IGNORECASE)
 _NEEDLESS = re.compile(r"0[0-9]")
 _UNIT = re.compile(r"[€$£%]|\b(?:euros?|dollars?)\b")
 AROUND = 60
@@ -102,6 +104,7 @@ def read_regulation(text: str, known: frozenset[str], currency: Currency) -> Reg
         scan.take(section.heading, "heading", section.number)
     _take_references(scan)
     _take_dates(scan)
+    _take_bare_references(scan)
     for met in ADDRESS.finditer(text):
         scan.taken.append(Span(*met.span()))
     for met in LEGAL.finditer(text):
@@ -130,6 +133,17 @@ def _take_references(scan: _Scan) -> None:
             end = span.end
             if is_last:
                 break
+
+
+def _take_bare_references(scan: _Scan) -> None:
+    """`described in 4.2`: a number of several levels that is an article's. Where the text marks decimals alike, only
+    after a word that leads there."""
+    articles = {section.number for section in scan.sections}
+    for met in _LEVELS.finditer(scan.text):
+        span = Span(*met.span())
+        is_led = scan.language != "en" or _LEADS.search(scan.text, max(span.start - 12, 0), span.start)
+        if met.group() in articles and is_led and scan.is_free(span):
+            scan.take(span, "reference", met.group())
 
 
 def _take_dates(scan: _Scan) -> None:

@@ -61,6 +61,22 @@ def test_numbers__articles_in_a_list() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        (
+            "Article 4\n4.4. la grille\n4.5. les symboles décrits en 4.4 sont",
+            ["heading", "heading", "heading", "reference"],
+        ),
+        ("Article 4\n4.4. la mise de 4.4 € et de 4.7 est", ["heading", "heading", "money", "count"]),
+        ("Article 4\n4.4. the grid and\n4.5. for the one in 4.4 is", ["heading", "heading", "heading", "reference"]),
+        ("Article 4\n4.4. the odds for it are 4.4 with", ["heading", "heading", "count"]),
+    ],
+)
+def test_numbers__articles_without_the_word(text: str, kinds: list[str]) -> None:
+    assert [number.kind for number in numbers(text)] == kinds
+
+
 def test_numbers__a_list_of_amounts_and_of_counts_has_the_kind_of_its_last() -> None:
     found = numbers("une mise de 1, 2 ou 5 euros et 4 ou 5 symboles égaux")
     assert [(number.kind, number.alternatives is not None) for number in found] == [

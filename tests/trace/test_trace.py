@@ -20,6 +20,13 @@ def test_trace__every_number_is_accounted_for(language: str) -> None:
     assert {"1", "2", "3.1", "3.2", "3.3", *(f"4.{number}" for number in range(1, 9))} <= articles
 
 
+def test_trace__a_text_by_another_hand_is_accounted_for() -> None:
+    path = RULES.parents[1] / "tests" / "cases" / "regulation" / "kumulos.txt"
+    trace = traced(path.read_text("utf-8"))
+    assert differences(trace) == []
+    assert all(each.accounted == each.numbers for each in trace.coverage())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_trace__every_number_of_the_rules_that_an_article_says_is_found(language: str) -> None:
     trace = traced(regulation(language).text)
