@@ -14,7 +14,7 @@ from typing import Any
 
 from benchmarks.mutants.mutant import RuleMutant, SourceMutant
 from benchmarks.mutants.source_mutants import changed_at
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.backends.python_engine.emit import engine_source
 from rulesdsl.model.contact import symbol_of
 from rulesdsl.model.game import Game, Symbols

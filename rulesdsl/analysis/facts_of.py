@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.odds import odds_of, payout_ratio_of, share_of, total_of, variance_of
 from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.model.game import Game, PrizeRow, PrizeTable
 from rulesdsl.model.money import Coins
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sum_search import Sum, sums_of
+from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.analysis.sums.search import Sum, sums_of
 from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from math import gcd
 from typing import Literal, Union
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.sources import Alternative, Pool
+from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.model.money import Coins
 
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """It holds; a sum that shows it is found by `sum_search.a_sum`."""
+    """It holds; a sum that shows it is found by `sums.search.a_sum`."""
 
 
 @dataclass(frozen=True, slots=True)

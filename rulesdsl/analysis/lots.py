@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from rulesdsl.analysis.budget import WORK, Budget, Spent, Undecided
 from rulesdsl.analysis.sources import Alternative, Pool, alternatives_in, simplified
-from rulesdsl.analysis.sums import sums_of_pool
+from rulesdsl.analysis.sums.budget import WORK, Budget, Spent, Undecided
+from rulesdsl.analysis.sums.of_pool import sums_of_pool
 from rulesdsl.model.money import Coins
 
 UNDECIDED = Undecided("work")

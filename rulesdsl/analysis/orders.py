@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from rulesdsl.analysis.contact_grids import Mask, contact_grid
-from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
-from rulesdsl.analysis.contact_shapes import fixed_shapes, shape_at
-from rulesdsl.analysis.contact_witnesses import witness_for
+from rulesdsl.analysis.contact.grids import Mask, contact_grid
+from rulesdsl.analysis.contact.rules import ContactRules, contact_rules
+from rulesdsl.analysis.contact.shapes import fixed_shapes, shape_at
+from rulesdsl.analysis.contact.witnesses import witness_for
 from rulesdsl.model.game import Area, Game
 from rulesdsl.model.money import Coins
 from rulesdsl.model.text import EFFECTS_FIRST, TOGETHER

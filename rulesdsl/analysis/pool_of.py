@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdsl.analysis.contact_sources import contact_sources
+from rulesdsl.analysis.contact.sources import contact_sources
 from rulesdsl.analysis.sources import Pool, least_bound
 from rulesdsl.model.game import Area, Game, Rule
 

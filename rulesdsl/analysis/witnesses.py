@@ -5,8 +5,8 @@ The same arguments give the same unit. Each kind of play has its own way to make
 
 from __future__ import annotations
 
-from rulesdsl.analysis.contact_rules import contact_rules
-from rulesdsl.analysis.contact_witnesses import Waves, pieces_at, witness_for, witness_of_pieces
+from rulesdsl.analysis.contact.rules import contact_rules
+from rulesdsl.analysis.contact.witnesses import Waves, pieces_at, witness_for, witness_of_pieces
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins
 from rulesdsl.model.unit import Unit

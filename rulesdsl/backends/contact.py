@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
+from rulesdsl.analysis.contact.rules import ContactRules, contact_rules
 from rulesdsl.model.game import Contact, Fixed, Game, PerStake, ReplaceGrid, Rule, Said, Symbol
 from rulesdsl.model.money import Currency, decimal_text
 from rulesdsl.model.text import TOGETHER

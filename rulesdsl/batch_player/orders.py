@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact_orders import order_independent
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.batch_player.outcomes import NO, UNKNOWN, VALID, YES, Results
 from rulesdsl.batch_player.units import Stacks
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.batch_player.compiling import kernel, part
 
 NO_GROUP = -1

@@ -1,6 +1,6 @@
 """A grid in four words: bit planes of its symbol numbers, so that one operation sees all places and all symbols.
 
-Bits stand as in `analysis.contact_grids`: row by row, one guard bit after each row. Bit b of plane p is bit p of the
+Bits stand as in `analysis.contact.grids`: row by row, one guard bit after each row. Bit b of plane p is bit p of the
 number of the symbol at b. Up to 16 symbols and grids whose rows, guards included, fill at most 64 bits.
 """
 
@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact_grids import ContactGrid
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.grids import ContactGrid
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.batch_player.compiling import Word, bit_count, lowest_bit, part
 
 PLANES = 4

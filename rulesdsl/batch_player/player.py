@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
+from rulesdsl.analysis.contact.rules import ContactRules, contact_rules
 from rulesdsl.backends.contact import ContactPlay, contact_play
 from rulesdsl.batch_player.compiling import IS_COMPILED
 from rulesdsl.batch_player.convert import layers_of, stacks_of

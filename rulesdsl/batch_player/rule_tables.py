@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.backends.contact import ContactPlay
 from rulesdsl.model.game import Fixed
 from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.checks.confirm_figures import declared_in
 from rulesdsl.checks.payouts import check_complete, check_fits, check_once
 from rulesdsl.checks.slips import slips_of

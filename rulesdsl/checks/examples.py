@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal
 
-from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
+from rulesdsl.analysis.contact.rules import ContactRules, contact_rules
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative
+from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, note

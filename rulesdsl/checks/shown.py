@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesdsl.analysis.budget import WORK, Undecided
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sum_search import sums_of
+from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.analysis.witnesses import losing_unit, unit_for
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, warning

@@ -85,8 +85,8 @@ def _player(game: CheckedGame) -> Play:
 
 def _orders(game: CheckedGame) -> Orders:
     """What decides a unit of this game: exactly, or None beyond a stated number of states."""
-    from rulesdsl.analysis.contact_orders import order_independent
-    from rulesdsl.analysis.contact_rules import contact_rules
+    from rulesdsl.analysis.contact.order_independence import order_independent
+    from rulesdsl.analysis.contact.rules import contact_rules
 
     rules = contact_rules(game)
     return lambda stacks: order_independent(rules, stacks) if rules is not None else None

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact_grids import Mask
-from rulesdsl.analysis.contact_rules import ContactRules
-from rulesdsl.analysis.contact_shapes import fixed_shapes, shape_at
+from rulesdsl.analysis.contact.grids import Mask
+from rulesdsl.analysis.contact.rules import ContactRules
+from rulesdsl.analysis.contact.shapes import fixed_shapes, shape_at
 
 EVERY_SHAPE_TO = 6
 MOST_SHAPES = 5000

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from rulesdsl.analysis.budget import Undecided
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sum_search import sums_of
+from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins, amount_text

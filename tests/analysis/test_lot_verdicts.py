@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rulesdsl.analysis import lots
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.lot_verdicts import (
     Proved,
     Refuted,
@@ -16,6 +15,7 @@ from rulesdsl.analysis.lot_verdicts import (
 )
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative, Pool, Source
+from rulesdsl.analysis.sums.budget import Undecided
 from tests.analysis.pools import one_source
 from tests.games import KUMULOS_LOTS, kumulos
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative, Pool
+from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.model.game import HowGains, Issuing
 from tests.analysis.pools import by_total, one_source, pools, units
 from tests.games import KUMULOS_LOTS, kumulos, said

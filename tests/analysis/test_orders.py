@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from rulesdsl.analysis.contact_grids import contact_grid
-from rulesdsl.analysis.contact_orders import order_independent
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.grids import contact_grid
+from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.analysis.orders import Spoiling, orders_of, spoilings_of
 from rulesdsl.model.game import Area, Fixed, Game, ReplaceGrid, Rule
 from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE, TOGETHER

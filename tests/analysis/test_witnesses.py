@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.contact_rules import contact_rules
-from rulesdsl.analysis.contact_witnesses import Waves, Witness, witness_for
+from rulesdsl.analysis.contact.rules import contact_rules
+from rulesdsl.analysis.contact.witnesses import Waves, Witness, witness_for
 from rulesdsl.analysis.witnesses import losing_unit, unit_for, unit_with_groups
 from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
 from tests.games import contact_game, group, kumulos, said, small_symbols

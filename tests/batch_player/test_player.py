@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from rulesdsl.analysis.contact_orders import order_independent
+from rulesdsl.analysis.contact.order_independence import order_independent
 from rulesdsl.backends.python_engine.load import load
 from rulesdsl.batch_player import BatchPlayer, Layers, NotPlayed, batch_player, play_batch
 from rulesdsl.batch_player.convert import layers_of, stacks_of

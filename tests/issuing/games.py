@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.batch_player import BatchPlayer, batch_player
 from rulesdsl.issuing.maker import Maker, maker_of
 from rulesdsl.issuing.plan import Plan, plan_of

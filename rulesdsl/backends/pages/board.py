@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulesdsl.analysis.contact_grids import ContactGrid, Mask, contact_grid
+from rulesdsl.analysis.contact.grids import ContactGrid, Mask, contact_grid
 from rulesdsl.backends.pages.drawing.grids import cells_of
 from rulesdsl.backends.pages.drawing.outlines import Cell
 from rulesdsl.model.game import Area, Fixed, Game, ReplaceGrid, Rule, Symbol

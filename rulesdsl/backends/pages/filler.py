@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulesdsl.analysis.choices import Choices
-from rulesdsl.analysis.contact_grids import Mask
+from rulesdsl.analysis.contact.grids import Mask
 from rulesdsl.backends.pages.board import Board, Codes
 from rulesdsl.backends.pages.drawing.outlines import Cell
 

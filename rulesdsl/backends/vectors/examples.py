@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesdsl.analysis.contact_grids import Mask
-from rulesdsl.analysis.contact_orders import order_independent
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.grids import Mask
+from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.backends.vectors.case import Case, Played, Won
 from rulesdsl.backends.vectors.maker import Maker
 from rulesdsl.model.game import Example, Fixed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesdsl.analysis.contact_witnesses import SymbolAndSize, Waves, Witness
+from rulesdsl.analysis.contact.witnesses import SymbolAndSize, Waves, Witness
 from rulesdsl.backends.vectors.case import Case, Expected, Family
 from rulesdsl.backends.vectors.maker import Maker
 from rulesdsl.model.unit import Stack

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, pairwise
 
-from rulesdsl.analysis.budget import WORK, Undecided
-from rulesdsl.analysis.contact_witnesses import Waves
+from rulesdsl.analysis.contact.witnesses import Waves
 from rulesdsl.analysis.facts import Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sum_search import sums_of
+from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.backends.vectors.case import Case
 from rulesdsl.backends.vectors.maker import Maker
 from rulesdsl.model.money import Coins

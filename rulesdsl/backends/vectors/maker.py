@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from rulesdsl.analysis.contact_layers import Piece
-from rulesdsl.analysis.contact_rules import ContactRules, contact_rules
-from rulesdsl.analysis.contact_shapes import Shape, fixed_shapes
-from rulesdsl.analysis.contact_witnesses import SymbolAndSize, Waves, Witness, witness_for, witness_of_pieces
+from rulesdsl.analysis.contact.layers import Piece
+from rulesdsl.analysis.contact.rules import ContactRules, contact_rules
+from rulesdsl.analysis.contact.shapes import Shape, fixed_shapes
+from rulesdsl.analysis.contact.witnesses import SymbolAndSize, Waves, Witness, witness_for, witness_of_pieces
 from rulesdsl.backends.contact import contact_play
 from rulesdsl.backends.vectors.case import Case, Expected, Family, Json, Played, Won
 from rulesdsl.model.game import Fixed, Game, PerStake, ReplaceGrid, Rule

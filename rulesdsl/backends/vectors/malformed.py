@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from rulesdsl.analysis.contact_witnesses import Witness
+from rulesdsl.analysis.contact.witnesses import Witness
 from rulesdsl.backends.vectors.case import Case, Expected, Json
 from rulesdsl.backends.vectors.maker import Maker
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesdsl.analysis.contact_grids import Mask
-from rulesdsl.analysis.contact_layers import Piece
-from rulesdsl.analysis.contact_shapes import Shape, shape_at
+from rulesdsl.analysis.contact.grids import Mask
+from rulesdsl.analysis.contact.layers import Piece
+from rulesdsl.analysis.contact.shapes import Shape, shape_at
 from rulesdsl.backends.vectors.case import Case, Family
 from rulesdsl.backends.vectors.maker import Maker
 

@@ -16,7 +16,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from rulesdsl.analysis.contact_shapes import fixed_shapes
+from rulesdsl.analysis.contact.shapes import fixed_shapes
 from rulesdsl.analysis.facts_of import facts_of
 from rulesdsl.backends.python_engine.load import load
 from rulesdsl.backends.vectors.emit import emit

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.facts import PrizeFact, StakeFacts
 from rulesdsl.analysis.lot_verdicts import (
     Refuted,
@@ -18,7 +17,8 @@ from rulesdsl.analysis.lot_verdicts import (
 from rulesdsl.analysis.lot_verdicts import Verdict as Answer
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Pool
-from rulesdsl.analysis.sum_search import a_sum
+from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.analysis.sums.search import a_sum
 from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.backends.pages.blocks import NOTHING, Shown
 from rulesdsl.backends.pages.documents.blocks import Block, Command, Illustration, Proof, Verdict

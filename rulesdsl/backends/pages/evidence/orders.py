@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rulesdsl.analysis.contact_grids import Mask, contact_grid
+from rulesdsl.analysis.contact.grids import Mask, contact_grid
 from rulesdsl.analysis.orders import Spoiling, placements, spoilings_of
 from rulesdsl.backends.pages.blocks import NOTHING, Shown
 from rulesdsl.backends.pages.board import subjects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesdsl.analysis.contact_grids import ContactGrid, contact_grid
+from rulesdsl.analysis.contact.grids import ContactGrid, contact_grid
 from rulesdsl.model.game import Area, Contact, Fixed, Game, ReplaceGrid, Rule
 
 

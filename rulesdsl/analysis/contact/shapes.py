@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdsl.analysis.contact_grids import ContactGrid, Mask
+from rulesdsl.analysis.contact.grids import ContactGrid, Mask
 from rulesdsl.model.game import Contact
 
 Shape = tuple[tuple[int, int], ...]

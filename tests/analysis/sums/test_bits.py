@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.bits import Totals, totals_of
+from rulesdsl.analysis.sums.bits import Totals, totals_of
 
 totals = st.sets(st.integers(0, 60))
 gains = st.sets(st.integers(1, 70), max_size=5)

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.budget import Undecided
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative, Pool, Source, simplified
-from rulesdsl.analysis.sum_counts import numbers_of_sums
-from rulesdsl.analysis.sum_search import Sum, a_sum, sums_of
+from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.analysis.sums.counts import numbers_of_sums
+from rulesdsl.analysis.sums.search import Sum, a_sum, sums_of
 from tests.analysis.pools import by_total, one_source, pools, units
 from tests.games import kumulos
 

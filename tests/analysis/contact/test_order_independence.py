@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.contact_orders import order_independent
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
 from tests.games import contact_game, group, said, small_symbols
 

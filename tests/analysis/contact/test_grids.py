@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.contact_grids import ContactGrid, contact_grid
-from rulesdsl.analysis.contact_shapes import fixed_shapes, shape_at
+from rulesdsl.analysis.contact.grids import ContactGrid, contact_grid
+from rulesdsl.analysis.contact.shapes import fixed_shapes, shape_at
 from rulesdsl.model.game import Area, Contact
 from tests.games import contact_game, said, small_symbols
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rulesdsl.analysis.contact_orders import order_independent
-from rulesdsl.analysis.contact_rules import contact_rules
+from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.rules import contact_rules
 from tests.reference.every_order import ends_of
 from tests.reference.games import games
 from tests.reference.player import Player

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb, gcd, isqrt
 
-from rulesdsl.analysis.budget import OPERATION, WORK, Budget, Spent, Undecided
 from rulesdsl.analysis.sources import Part, Pool, Source, least_bound, simplified, sources_in
+from rulesdsl.analysis.sums.budget import OPERATION, WORK, Budget, Spent, Undecided
 from rulesdsl.model.money import Coins
 
 

@@ -5,8 +5,8 @@ Only where new symbols appear in place: from above, the declared order is part o
 
 from __future__ import annotations
 
-from rulesdsl.analysis.contact_grids import Mask
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.grids import Mask
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.model.unit import Stack
 
 STATES = 2000

@@ -1,4 +1,4 @@
-"""Witnesses of games of contact, made backwards (`contact_layers`) from places chosen for every group.
+"""Witnesses of games of contact, made backwards (`layers`) from places chosen for every group.
 
 Nothing is found by luck but these places: they are drawn up to TRIES times for a witness, WAVE_TRIES times for a wave.
 """
@@ -11,10 +11,10 @@ from functools import partial
 from itertools import pairwise
 
 from rulesdsl.analysis.choices import Choices
-from rulesdsl.analysis.contact_grids import Mask
-from rulesdsl.analysis.contact_layers import Layers, Piece
-from rulesdsl.analysis.contact_orders import order_independent
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.grids import Mask
+from rulesdsl.analysis.contact.layers import Layers, Piece
+from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.model.unit import Stack
 
 TRIES = 24

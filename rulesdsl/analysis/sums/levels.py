@@ -6,8 +6,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
-from rulesdsl.analysis.bits import NOTHING_YET, Totals, keep_memory, shifted, totals_of
-from rulesdsl.analysis.budget import LOOK_UP, OPERATION, Budget
+from rulesdsl.analysis.sums.bits import NOTHING_YET, Totals, keep_memory, shifted, totals_of
+from rulesdsl.analysis.sums.budget import LOOK_UP, OPERATION, Budget
 
 _KEPT = 16
 """A level is kept: its bits count so many times, which bounds the memory."""

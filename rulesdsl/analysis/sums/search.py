@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Union
 
-from rulesdsl.analysis.budget import LOOK_UP, WORK, Budget, Spent, Undecided
 from rulesdsl.analysis.sources import Alternative, Part, Pool, Source, simplified
-from rulesdsl.analysis.sums import sums_of_pool
+from rulesdsl.analysis.sums.budget import LOOK_UP, WORK, Budget, Spent, Undecided
+from rulesdsl.analysis.sums.of_pool import sums_of_pool
 from rulesdsl.model.money import Coins
 
 Sum = tuple[Alternative, ...]

@@ -11,9 +11,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from math import comb, gcd
 
-from rulesdsl.analysis.budget import LOOK_UP, OPERATION, QUESTION, Budget, Spent
-from rulesdsl.analysis.levels import Endless, Levels
 from rulesdsl.analysis.sources import Alternative
+from rulesdsl.analysis.sums.budget import LOOK_UP, OPERATION, QUESTION, Budget, Spent
+from rulesdsl.analysis.sums.levels import Endless, Levels
 
 _SMALL = 4
 """Up to so many gains, each number of them is looked at by itself."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.budget import Budget
-from rulesdsl.analysis.many_sources import ManySources
-from rulesdsl.analysis.one_source import OneSource
 from rulesdsl.analysis.sources import Alternative, Pool, Source, alternatives_in, simplified
-from rulesdsl.analysis.sums import Sums, sums_of_pool
+from rulesdsl.analysis.sums.budget import Budget
+from rulesdsl.analysis.sums.many_sources import ManySources
+from rulesdsl.analysis.sums.of_pool import Sums, sums_of_pool
+from rulesdsl.analysis.sums.one_source import OneSource
 from tests.analysis.pools import by_total, one_source, pools, units
 
 TOP = 45

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.budget import Budget, Spent
-from rulesdsl.analysis.one_source import OneSource
 from rulesdsl.analysis.sources import Alternative
+from rulesdsl.analysis.sums.budget import Budget, Spent
+from rulesdsl.analysis.sums.one_source import OneSource
 from tests.analysis.pools import fewest_by_brute_force
 
 TOP = 200

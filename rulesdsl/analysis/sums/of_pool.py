@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from rulesdsl.analysis.budget import Budget
-from rulesdsl.analysis.many_sources import ManySources
-from rulesdsl.analysis.one_source import OneSource
 from rulesdsl.analysis.sources import Alternative, Pool, Source, least_bound, simplified
+from rulesdsl.analysis.sums.budget import Budget
+from rulesdsl.analysis.sums.many_sources import ManySources
+from rulesdsl.analysis.sums.one_source import OneSource
 
 
 class Sums(Protocol):

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from rulesdsl.analysis.budget import OPERATION, Budget, Spent
 from rulesdsl.analysis.sources import Alternative, Part, Pool, Source, alternatives_in, least_bound
+from rulesdsl.analysis.sums.budget import OPERATION, Budget, Spent
 
 _Levels = tuple[int, ...]
 P = TypeVar("P", Pool, Source)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesdsl.analysis.choices import Choices
-from rulesdsl.analysis.contact_grids import Mask
-from rulesdsl.analysis.contact_rules import ContactRules
+from rulesdsl.analysis.contact.grids import Mask
+from rulesdsl.analysis.contact.rules import ContactRules
 
 FREE = -1
 STEPS_PER_TOKEN = 30
