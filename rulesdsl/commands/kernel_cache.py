@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from rulesdsl.cache_folder import private_folder
+
 VARIABLE = "NUMBA_CACHE_DIR"
 KERNELS = ("batch_player", "issuing")
 
@@ -18,12 +20,8 @@ def keep_kernels() -> Path | None:
     """
     if os.environ.get(VARIABLE):
         return None
-    folder = _caches() / "rulesdsl" / f"kernels-{_state_of_sources()}"
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not _is_private(folder):
-            return None
-    except OSError:
+    folder = private_folder(f"kernels-{_state_of_sources()}")
+    if folder is None:
         return None
     os.environ[VARIABLE] = str(folder)
     return folder
@@ -32,23 +30,6 @@ def keep_kernels() -> Path | None:
 def is_first_use(folder: Path | None) -> bool:
     """Whether nothing was compiled into this folder yet."""
     return folder is not None and not any(folder.iterdir())
-
-
-def _caches() -> Path:
-    """The user's folder of caches, as each system has it."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-
-
-def _is_private(folder: Path) -> bool:
-    """Nobody else may write here."""
-    if sys.platform == "win32":
-        return True
-    state = folder.stat()
-    return state.st_uid == os.getuid() and not state.st_mode & 0o022
 
 
 def _state_of_sources() -> str:
