@@ -10,8 +10,9 @@ from jinja2 import Environment, Template
 from rulesdsl.analysis.facts import Facts
 from rulesdsl.backends import Files
 from rulesdsl.backends.pages.blocks import Page, Section
+from rulesdsl.backends.pages.documents.frame import PLAYER, Frame
 from rulesdsl.backends.pages.drawing.palette import PALETTE, known
-from rulesdsl.backends.pages.languages import Language, available, language_of
+from rulesdsl.backends.pages.languages import Language, languages_of
 from rulesdsl.backends.pages.markdown import page_text
 from rulesdsl.backends.pages.page import page_of
 from rulesdsl.backends.pages.phrases import Image, Phrase
@@ -40,25 +41,33 @@ class _Parts:
 
 def emit(game: CheckedGame, facts: Facts) -> Files:
     """`pages/<language>/index.html` and `index.md` for each language of the game that has a catalogue."""
+    return player_pages(game, facts, Frame())
+
+
+def player_pages(game: CheckedGame, facts: Facts, frame: Frame) -> Files:
+    """The same, with the links that the frame knows of."""
     template = page_templates().get_template("player.html.jinja")
-    languages = tuple(language_of(code) for code in game.languages if available(code))
+    languages = languages_of(game)
     others = tuple(_Other(language.code, language.own_name()) for language in languages)
     files: Files = {}
     for language in languages:
         page = page_of(game, facts, language)
-        html = _html(template, page, game, language, others)
+        html = _html(template, page, game, language, others, frame)
         files[f"pages/{language.code}/index.html"] = html.encode("utf-8", "replace")
         files[f"pages/{language.code}/index.md"] = page_text(page, language).encode("utf-8", "replace")
     return files
 
 
-def _html(template: Template, page: Page, game: Game, language: Language, others: tuple[_Other, ...]) -> str:
+def _html(
+    template: Template, page: Page, game: Game, language: Language, others: tuple[_Other, ...], frame: Frame
+) -> str:
     style = style_sheet(game, str(language.say("{game}: rules of the game", game=page.name)))
     return template.render(
         page=page,
         parts=_parts(page.sections),
         languages=others,
         words=_frame_words(language),
+        links=frame.links(language, PLAYER),
         style=Image(style),
         policy=policy(style),
         icon=icon(game),
@@ -79,9 +88,6 @@ def _frame_words(language: Language) -> dict[str, Phrase]:
         "languages": language.say("Language"),
         "contents": language.say("On this page"),
         "articles": language.say("Regulation, art."),
-        "regulation": language.say("The regulation, article by article"),
-        "evidence": language.say("Evidence for those who check"),
-        "as_text": language.say("This page as plain text"),
     }
 
 

@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po
 
 from rulesdsl.backends.pages.phrases import Day, Phrase, Piece, Said, Strong, Words, joined
 from rulesdsl.backends.pages.typography import spaced
-from rulesdsl.model.game import Texts
+from rulesdsl.model.game import Game, Texts
 
 SOURCE = "en"
 LOCALES = {"en": "en_GB"}
@@ -106,6 +106,11 @@ class Language:
             else:
                 into.append(Words(part))
         return Phrase(tuple(whole))
+
+
+def languages_of(game: Game) -> tuple[Language, ...]:
+    """The languages of a game that pages can be written in."""
+    return tuple(language_of(code) for code in game.languages if available(code))
 
 
 def available(code: str) -> bool:

@@ -8,20 +8,19 @@ from rulesdsl.backends.pages.documents.frame import EVIDENCE, REGULATION, Frame
 from rulesdsl.backends.pages.documents.html import document_html
 from rulesdsl.backends.pages.documents.markdown import document_text
 from rulesdsl.backends.pages.evidence.page import evidence_of
-from rulesdsl.backends.pages.languages import available, language_of
+from rulesdsl.backends.pages.languages import languages_of
 from rulesdsl.backends.pages.regulation.page import regulation_of
 from rulesdsl.backends.pytest_suite.emit import named_tests
 from rulesdsl.backends.record import Record
 from rulesdsl.checks.checked import CheckedGame
 
 
-def emit_documents(game: CheckedGame, facts: Facts, record: Record, *, has_pdf: bool = False) -> Files:
+def emit_documents(game: CheckedGame, facts: Facts, record: Record, frame: Frame | None = None) -> Files:
     """`regulation.html`, `regulation.md` and `evidence.html` below `pages/<language>/`, where there is a catalogue.
 
-    `has_pdf`: the pages link to a PDF of the regulation beside them.
+    `frame` says what stands beside the pages of this game.
     """
-    languages = tuple(language_of(code) for code in game.languages if available(code))
-    frame = Frame(record.print_of_rules, has_pdf)
+    languages, frame = languages_of(game), frame or Frame(record.print_of_rules)
     tests = named_tests(game, facts)
     files: Files = {}
     for language in languages:

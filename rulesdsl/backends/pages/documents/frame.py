@@ -14,10 +14,14 @@ PLAYER, REGULATION, EVIDENCE = "index", "regulation", "evidence"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """`print_of_rules` is the SHA-256 of the rules file; `has_pdf`: the regulation stands beside as PDF too."""
+    """`print_of_rules` is the SHA-256 of the rules file; `has_pdf`: the regulation stands beside as PDF too.
 
-    print_of_rules: str
+    `indexes`: by language, where the page of all games is, seen from a page of this game; none where there is none.
+    """
+
+    print_of_rules: str = ""
     has_pdf: bool = False
+    indexes: tuple[tuple[str, str], ...] = ()
 
     def prints(self, language: Language) -> tuple[tuple[Phrase, str], ...]:
         """What vouches for a page, each with its words."""
@@ -36,6 +40,7 @@ class Frame:
         links = [link for link in links if link.address != f"{name}.html"]
         if self.has_pdf:
             links.append(Reference(f"{REGULATION}.pdf", say("The regulation as PDF")))
-        if name == REGULATION:
-            links.append(Reference(f"{REGULATION}.md", say("This page as plain text")))
+        if name != EVIDENCE:
+            links.append(Reference(f"{name}.md", say("This page as plain text")))
+        links += (Reference(address, say("All games")) for code, address in self.indexes if code == language.code)
         return tuple(links)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rulesdsl.backends import Files
 from rulesdsl.backends.pages.documents.emit import emit_documents
+from rulesdsl.backends.pages.documents.frame import Frame
 from rulesdsl.backends.record import Record, record_of
 from rulesdsl.chain import compile_rules
 from rulesdsl.checks.checked import CheckedGame
@@ -40,8 +41,8 @@ def record(game: Game, files: Files | None = None) -> Record:
     return record_of(game.name, rules, files or {})
 
 
-def documents(game: Game, *, has_pdf: bool = False) -> Files:
-    return emit_documents(checked(game), facts(game), record(game), has_pdf=has_pdf)
+def documents(game: Game, frame: Frame | None = None) -> Files:
+    return emit_documents(checked(game), facts(game), record(game), frame)
 
 
 @cache

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 import pytest
 
+from rulesdsl.backends.pages.documents.frame import Frame
 from tests.backends.pages.documents.pages import ALL, documents, documents_of, record
 from tests.backends.pages.forbidden import FORBIDDEN
 from tests.backends.pages.games import kumulos_file
@@ -134,7 +135,8 @@ def test_titles__are_different_on_every_page() -> None:
 
 
 def test_pdf__is_linked_only_where_it_stands() -> None:
-    linked = read_page(documents(kumulos_file(), has_pdf=True)["pages/en/regulation.html"])
+    frame = Frame(record(kumulos_file()).print_of_rules, has_pdf=True)
+    linked = read_page(documents(kumulos_file(), frame)["pages/en/regulation.html"])
     assert [link.words for link in linked.all("a") if link.attributes["href"].endswith(".pdf")] == [
         "The regulation as PDF"
     ]
