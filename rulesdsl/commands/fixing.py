@@ -59,9 +59,12 @@ def _words(change: Change) -> dict[str, str]:
 
 
 def _write(path: Path, before: bytes, content: bytes) -> None:
-    """Write the file, unless somebody else wrote it meanwhile."""
+    """Write the file, unless somebody else wrote it meanwhile; named twice, it is written once."""
     try:
-        if path.read_bytes() != before:
+        found = path.read_bytes()
+        if found == content:
+            return
+        if found != before:
             raise unusable(f"cannot write `{path}`: it was changed while it was checked")
         replace_file(path, content)
     except OSError as error:

@@ -35,6 +35,12 @@ def test_fix__keeps_mark_and_line_ends(program: Program, tmp_path: Path) -> None
     assert path.read_bytes() == right
 
 
+def test_fix__a_file_that_is_named_twice_is_mended_once(program: Program, tmp_path: Path) -> None:
+    wrong = with_wrong_row(tmp_path)
+    assert program("check", wrong, wrong, "--fix").status == 0
+    assert wrong.read_bytes() == Path(KUMULOS).read_bytes()
+
+
 def test_fix__a_file_without_safe_edits_is_not_touched(program: Program, tmp_path: Path) -> None:
     path = tmp_path / "k.rules"
     text = Path(KUMULOS).read_text("utf-8").replace("| 4 star      |     5 |", "| 3 star      |     5 |")

@@ -116,6 +116,27 @@ def test_trace__what_no_regulation_need_say_is_a_note() -> None:
     assert [claim.typed for claim in claims] == ["71 %"]
 
 
+def test_trace__figures_in_the_words_of_an_article_are_held_too() -> None:
+    text, rules = regulation("fr").text, RULES.read_text("utf-8")
+    rules = with_change(rules, "annoncé sur le site.", "annoncé 12 jours avant sur le site.")
+    rules = with_change(rules, "announced on the site.", "announced 12 days before on the site.")
+    said = with_change(text, "sera annoncé en ligne", "sera annoncé en ligne, 12 jours avant")
+    assert differences(traced(said, rules)) == []
+    assert differences(traced(text, rules)) == [("extra", "1", None, "12")]
+    wrong = said.replace("12 jours", "13 jours")
+    assert differences(traced(wrong, rules)) == [("contradicting", "1", "13", "12")]
+
+
+def test_trace__claims_that_the_text_makes_are_found_in_it() -> None:
+    rules = RULES.read_text("utf-8") + "\nclaims for 1 €\n  prize mass  700 000 €\n  lots  240 162\n"
+    text = with_change(regulation("fr").text, "Ce texte s'ajoute", "Le taux de retour est de 70 %. Ce texte s'ajoute")
+    trace = traced(text, rules)
+    assert differences(trace) == []
+    found = [entry.stated.typed for entry in trace.of("covered") if entry.stated and entry.stated.role == "claim"]
+    assert found == ["70 %"]
+    assert {entry.stated.typed for entry in trace.of("extra") if entry.stated} >= {"700 000 €", "240 162"}
+
+
 def test_trace__a_text_without_articles_is_matched_as_a_whole() -> None:
     text = "Une unité coûte 0,5 €, 1 € ou 2 € ; une grille de 49 symboles de 7 sortes ; 777 blocs de 1 000 000."
     told = [entry.said.typed for entry in traced(text).entries if entry.said and entry.is_fault]
