@@ -82,7 +82,7 @@ def test_pdf__is_tagged_and_says_its_language_and_title() -> None:
     assert "/Lang (fr)" in text
     assert re.search(r"/MarkInfo\s*<<\s*/Marked true", text)
     assert "/DisplayDocTitle true" in text
-    assert "<rdf:li xml:lang=\"x-default\">Les Kumulos" in text
+    assert '<rdf:li xml:lang="x-default">Les Kumulos' in text
 
 
 @SETS
