@@ -17,7 +17,7 @@ from pathlib import Path
 from benchmarks.row import Benchmark, Row, medians
 from benchmarks.slip_variants import Slip, Variant, slips, variants
 from rulesdsl.chain import Compilation, compile_rules
-from rulesdsl.checks.confirm import unconfirmed
+from rulesdsl.checks.confirm.unconfirmed import unconfirmed
 from rulesdsl.findings.catalogue import message
 from rulesdsl.findings.finding import Finding
 

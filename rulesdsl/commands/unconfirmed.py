@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from rulesdsl.chain import Compilation
-from rulesdsl.checks.confirm import unconfirmed
-from rulesdsl.checks.confirm_forms import unconfirmed_json, unconfirmed_text
+from rulesdsl.checks.confirm.forms import unconfirmed_json, unconfirmed_text
+from rulesdsl.checks.confirm.unconfirmed import unconfirmed
 from rulesdsl.commands.output import style_of, write_json, write_text
 from rulesdsl.findings.catalogue import Language
 

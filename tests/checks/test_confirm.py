@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesdsl.checks.confirm import numerals_of, unconfirmed
+from rulesdsl.checks.confirm.unconfirmed import numerals_of, unconfirmed
 from tests.checks.rules import base, compiled
 
 RULES = Path(__file__).parents[2] / "rules"

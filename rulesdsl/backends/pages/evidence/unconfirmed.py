@@ -8,7 +8,7 @@ from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.evidence.case import Case
 from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, plain_table
 from rulesdsl.backends.pages.phrases import Piece
-from rulesdsl.checks.confirm import unconfirmed
+from rulesdsl.checks.confirm.unconfirmed import unconfirmed
 
 
 def unheld(case: Case) -> tuple[Block, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from rulesdsl.checks.accusing import accusations
-from rulesdsl.checks.confirm_words import lines_of
+from rulesdsl.checks.confirm.words import lines_of
 from rulesdsl.checks.figures import relations_of
 from rulesdsl.checks.relations import Equation, Figure, Number, Quotient, Relation
 from rulesdsl.checks.single_gains import SingleGains

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 
-from rulesdsl.checks.confirm import Unconfirmed
-from rulesdsl.checks.confirm_roles import Role
+from rulesdsl.checks.confirm.roles import Role
+from rulesdsl.checks.confirm.unconfirmed import Unconfirmed
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import figure_text
 from rulesdsl.model.prose import figures_in

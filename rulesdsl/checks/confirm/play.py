@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesdsl.analysis.contact.rules import contact_rules
-from rulesdsl.checks.confirm_figures import declared_in
+from rulesdsl.checks.confirm.figures import declared_in
 from rulesdsl.checks.payouts import check_complete, check_fits, check_once
 from rulesdsl.checks.slips import slips_of
 from rulesdsl.checks.subject import Subject

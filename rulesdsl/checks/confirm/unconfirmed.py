@@ -12,11 +12,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rulesdsl.checks.confirm_citations import held_by_articles
-from rulesdsl.checks.confirm_figures import held_by_relations
-from rulesdsl.checks.confirm_play import held_by_examples, held_by_sizes, held_by_stakes
-from rulesdsl.checks.confirm_roles import Role, roles_of
-from rulesdsl.checks.confirm_words import held_by_the_language, held_by_translations, held_by_words
+from rulesdsl.checks.confirm.citations import held_by_articles
+from rulesdsl.checks.confirm.figures import held_by_relations
+from rulesdsl.checks.confirm.play import held_by_examples, held_by_sizes, held_by_stakes
+from rulesdsl.checks.confirm.roles import Role, roles_of
+from rulesdsl.checks.confirm.words import held_by_the_language, held_by_translations, held_by_words
 from rulesdsl.model.game import Game
 from rulesdsl.source import Span
 from rulesdsl.syntax.tree import File

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from rulesdsl.checks.confirm import Unconfirmed
-from rulesdsl.checks.confirm_advice import advice
+from rulesdsl.checks.confirm.advice import advice
+from rulesdsl.checks.confirm.unconfirmed import Unconfirmed
 from rulesdsl.findings.excerpt import Mark, excerpt, margin_width
 from rulesdsl.findings.report import region
 from rulesdsl.findings.style import Style
