@@ -1715,6 +1715,13 @@ test("malformed comes before every other reason", () => {
   }
 });
 
+test("lots in coins become decimal text", () => {
+  for (const lot of [0, 1, 9, 10, 99, 100, 101, 123_456_789]) {
+    const told = { status: "ok", lot: money(lot), winning: lot > 0, waves: 0, wins: [] };
+    assert.deepEqual(new engine.Outcome("", lot).toJSON(), told);
+  }
+});
+
 test("constants", () => {
   assert.deepEqual([engine.GAME, [...engine.STAKES.keys()], engine.SYMBOLS], [GAME, STAKES, SYMBOLS]);
   assert.deepEqual([engine.WIDTH, engine.HEIGHT, engine.PLACES], [WIDTH, HEIGHT, PLACES]);

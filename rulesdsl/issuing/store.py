@@ -106,8 +106,9 @@ def rules_file(emission: Path, rules_hash: str) -> Path:
 def store_block(slot: Slot, files: dict[str, bytes], rules: bytes) -> None:
     """Put a block in its place, whole, and name it in the emission's manifest. Raises WriteRefused and OSError."""
     path = rules_file(slot.emission, hashlib.sha256(rules).hexdigest())
+    slot.emission.mkdir(parents=True, exist_ok=True)
+    _clear_leftovers(slot.emission)
     if not path.exists():
-        slot.emission.mkdir(parents=True, exist_ok=True)
         _replace_file(path, rules)
     write_folder(slot.folder, files)
     tell_emission(slot.emission)
@@ -152,6 +153,26 @@ def _replace_file(path: Path, data: bytes) -> None:
     finally:
         with suppress(FileNotFoundError):
             passing.unlink()
+
+
+def _clear_leftovers(emission: Path) -> None:
+    """Remove what killed runs left of files they were writing; what a run that lives is writing stays."""
+    for path in emission.glob(".*"):
+        owner = path.suffix.removeprefix(".")
+        if path.is_file() and owner.isdigit() and not _is_running(int(owner)):
+            path.unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    if os.name == "nt":  # where signal 0 would end it
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def manifest_in(folder: Path) -> dict[str, Any] | None:
