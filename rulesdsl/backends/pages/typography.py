@@ -1,4 +1,4 @@
-"""The spaces a language puts where authors and translators type plain ones. One filter a language."""
+"""The spaces a language puts where authors and translators type plain ones: none before a unit may break."""
 
 from __future__ import annotations
 
@@ -15,10 +15,15 @@ _CLOSING = re.compile(r"(?<=\S) »")
 
 
 def spaced(text: str, language: str) -> str:
-    """The text with the no-break spaces of its language; unchanged where the language has none of its own."""
-    if language != "fr":
+    """The text with the no-break spaces of its language; English, which the messages are in, has none."""
+    if language == "en":
         return text
+    text = _UNITS.sub(NO_BREAK, text)
+    return _french(text) if language == "fr" else text
+
+
+def _french(text: str) -> str:
     text = _HIGH_MARKS.sub(NARROW, text)
-    for pattern, replacement in ((_COLON, NO_BREAK), (_UNITS, NO_BREAK), (_OPENING, "«" + NO_BREAK)):
+    for pattern, replacement in ((_COLON, NO_BREAK), (_OPENING, "«" + NO_BREAK)):
         text = pattern.sub(replacement, text)
     return _CLOSING.sub(NO_BREAK + "»", text)

@@ -50,8 +50,8 @@ def sources(message: Message) -> tuple[str, ...]:
 
 
 def test_catalogues__are_there() -> None:
-    assert CATALOGUES == ["fr"]
-    assert available("fr")
+    assert CATALOGUES == ["de", "fr"]
+    assert all(map(available, CATALOGUES))
     assert available("en")
     assert not available("xx")
 
@@ -87,8 +87,9 @@ def test_catalogue__leaves_the_spaces_to_the_filter(language: str) -> None:
 
 
 def test_sentences__are_short() -> None:
-    """At most twenty words, in both languages."""
-    texts = [source for message in messages("fr") for source in (*sources(message), *spellings(message))]
+    """At most twenty words, in every language."""
+    every = [message for language in CATALOGUES for message in messages(language)]
+    texts = [source for message in every for source in (*sources(message), *spellings(message))]
     for text in texts:
         for sentence in re.split(r"(?<=[.?!:;])[* ]+", text):
             assert len(re.findall(r"[\w’'{}-]+", sentence)) <= 20, sentence
@@ -129,6 +130,7 @@ def test_french__no_plain_space_before_its_marks(name: str) -> None:
         ("**Arrêtée avant la fin ?** Non", "**Arrêtée avant la fin\u202f?** Non"),
         ("#,##0.## ¤", "#,##0.##\u00a0¤"),
         ("{number} %", "{number}\u00a0%"),
+        ("1.000 €", "1.000\u00a0€"),
         ("file :rien", "file :rien"),
         ("a ;b", "a ;b"),
     ],

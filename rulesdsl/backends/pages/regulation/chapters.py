@@ -32,6 +32,8 @@ PASSAGES: tuple[Callable[[Subject], Iterator[Passage]], ...] = (
     readings.issuing,
 )
 """In the order in which an article tells them."""
+MOST_TITLES = 4
+"""An article about more than that has a broader heading."""
 PLAYED = frozenset(("contact", "payouts", "effects", "repeat", "new symbols"))
 """Statements of which an article about playing says at least one."""
 
@@ -86,6 +88,8 @@ def _title(subject: Subject, number: str, saying: tuple[Passage, ...]) -> Piece:
     leading = [passage for passage in saying if not passage.is_reading] or saying
     whole = [passage for passage in leading if number in passage.homes] or leading
     titles = {str(passage.title): passage.title for passage in whole}
+    if len(titles) > MOST_TITLES and PLAYED & {passage.name for passage in whole}:
+        return subject.language.say("How the game is played")
     return capitalised(subject.language.all_of(tuple(titles.values())))
 
 

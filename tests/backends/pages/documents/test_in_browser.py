@@ -13,6 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="the extra dev is not installe
 from playwright.sync_api import Browser, Playwright
 
 from tests.backends.pages.documents.pages import documents, documents_of
+from tests.backends.pages.test_german import files as german
 from tests.backends.pages.test_in_browser import (
     CHROMIUM,
     LOOKS,
@@ -146,4 +147,18 @@ def test_hostile_names__run_nothing(browser: Browser, tmp_path: Path, text: str,
     assert noticed == []
     assert page.evaluate("window.hit") is None
     assert page.locator("h1").inner_text() == text
+    context.close()
+
+
+@pytest.mark.parametrize("page_name", ["index", *PAGES])
+def test_third_language__axe_finds_nothing_and_nothing_goes_sideways(
+    browser: Browser, tmp_path: Path, page_name: str
+) -> None:
+    path = tmp_path / "page.html"
+    path.write_bytes(german()[f"pages/de/{page_name}.html"])
+    assert axe_violations(browser, path.as_uri(), "phone dark") == []
+    context = browser.new_context(viewport={"width": 320, "height": 800})
+    page, noticed = opened(context, path.as_uri())
+    assert noticed == []
+    assert page.evaluate(OUTSIDE) <= 0
     context.close()
