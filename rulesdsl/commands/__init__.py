@@ -7,6 +7,7 @@ Exit status: 0 fine, 1 findings of severity error (or tests or `--check` failed)
 from __future__ import annotations
 
 import errno
+import gc
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -74,8 +75,14 @@ def commands(debug: bool) -> None:
     """The help text stands in the decorator; `debug` is read by `run`, which sees the faults."""
 
 
+GARBAGE_THRESHOLDS = (100_000, 50, 1_000)
+"""Trees and games are kept to the end of a run, so looking through all of them for garbage again and again finds
+nothing and costs time that grows faster than the rows of a table."""
+
+
 def main() -> None:
     """The program `rulesdsl`."""
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
     sys.exit(run(sys.argv[1:]))
 
 
