@@ -17,7 +17,7 @@ from rulesdsl.analysis.lot_verdicts import (
 from rulesdsl.analysis.lot_verdicts import Verdict as Answer
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Pool
-from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.analysis.sums.budget import WORK, Undecided
 from rulesdsl.analysis.sums.search import a_sum
 from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.backends.pages.blocks import NOTHING, Shown
@@ -31,6 +31,9 @@ from rulesdsl.backends.pages.subject import Stake
 from rulesdsl.model.game import PrizeTable
 from rulesdsl.model.money import Coins
 from rulesdsl.model.unit import Unit, unit_line
+
+EFFORT = WORK // 20
+"""What finding one sum to show may cost."""
 
 
 def lots(case: Case) -> Iterator[Proof]:
@@ -84,12 +87,14 @@ def _lot_row(case: Case, stake: Stake, prize: PrizeFact, pool: Pool) -> tuple[Pi
         key = f"prize:{case.subject.figures.key(prize.coins)}:{stake.key}"
         fewest = case.subject.figures.count(prize.fewest, f"{key}:fewest")
     single: Piece = joined((Code(text) for text in prize.single), ", ") if prize.single else case.say("by adding up")
-    return (case.amount(prize.coins, stake), _sum(case, prize.coins, stake, pool), fewest, single)
+    return (case.amount(prize.coins, stake), _sum(case, prize, stake, pool), fewest, single)
 
 
-def _sum(case: Case, coins: Coins, stake: Stake, pool: Pool) -> Piece:
+def _sum(case: Case, prize: PrizeFact, stake: Stake, pool: Pool) -> Piece:
     """The first sum that makes a prize: "€1 + €1", with the combinations that bring them."""
-    found = a_sum(pool, coins)
+    if prize.single:
+        return _gains(case, stake, prize.single[0], prize.coins, 1)
+    found = a_sum(pool, prize.coins, EFFORT)
     if found is None or isinstance(found, Undecided):
         return Words("–")
     counted = Counter((gain.combination, gain.coins) for gain in found)
@@ -108,7 +113,7 @@ def _gains(case: Case, stake: Stake, combination: str, coins: Coins, times: int)
 def _witness(case: Case, stake: Stake, facts: StakeFacts, pool: Pool) -> Iterator[Block]:
     """A unit that wins the first prize which only several gains make, to be played again."""
     lot = next((prize.coins for prize in facts.prizes if prize.cumulated_only and prize.fewest), None)
-    found = None if lot is None else a_sum(pool, lot)
+    found = None if lot is None else a_sum(pool, lot, EFFORT)
     if not found or isinstance(found, Undecided) or stake.coins is None:
         return
     unit = unit_for(case.game, stake.coins, tuple((gain.combination,) for gain in found))

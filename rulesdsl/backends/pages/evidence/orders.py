@@ -18,9 +18,15 @@ from rulesdsl.model.game import Area, Rule
 Kind = tuple[str, int, int, bool, int, int]
 """How, the sizes of both, whether they are of one symbol, width and height of the smallest grid."""
 
+MOST_SIZES, MOST_RULES = 4, 80
+"""With more, there would be too many pictures to look at, and each would take long to find."""
+
 
 def spoilings(case: Case) -> Iterator[Block]:
     """One picture for the pairs that spoil each other alike, on the smallest grid that shows both at once."""
+    sizes = {size for rule in case.game.rules for _, size in subjects(rule)}
+    if len(sizes) > MOST_SIZES or len(case.game.rules) > MOST_RULES:
+        return
     kinds: dict[Kind, list[Spoiling]] = {}
     for spoiling in spoilings_of(case.game):
         kinds.setdefault(_kind(case, spoiling), []).append(spoiling)

@@ -14,6 +14,7 @@ from functools import cache
 
 import pytest
 
+from rulesdsl.analysis.orders import spoilings_of
 from rulesdsl.backends import Files
 from rulesdsl.backends.javascript_engine.emit import emit as javascript_engine
 from rulesdsl.backends.pages.documents.emit import emit_documents
@@ -244,3 +245,13 @@ def test_commands__are_ours() -> None:
     assert "rulesdsl test rules/kumulos.rules" in lines
     assert {line.split()[1] for line in lines if line.startswith("rulesdsl")} <= set(COMMANDS)
     assert [line for line in lines if not line.startswith("rulesdsl")] == ["sha256sum rules/kumulos.rules"]
+
+
+def test_pairs_that_spoil_each_other__have_a_picture_a_kind() -> None:
+    """Told from the analysis: six kinds of Kumulos; none where there would be too many to look at."""
+    found = spoilings_of(kumulos_file())
+    kinds = {(each.how, each.first[0], each.second[0], each.width, each.height) for each in found}
+    figures_of = [figure.words for figure in page_of("kumulos", "en").of_class("gallery")[0].all("figure")]
+    assert len(figures_of) == len(kinds) == 6
+    assert sum(int(re.findall(r"(\d+) such pairs", words)[0]) for words in figures_of) == len(found)
+    assert page_of("many sizes", "en").of_class("gallery") == []
