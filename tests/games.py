@@ -61,6 +61,28 @@ def table(stake: int, rows: tuple[tuple[int, int], ...], cumulated: tuple[int, .
     return PrizeTable(stake, prize_rows, total, only, said("3"))
 
 
+READINGS = (
+    Reading("larger groups", "grid", "never shown", said("4.4")),
+    Reading("simultaneous wins", "grid", "together, payouts before effects", said("4.3")),
+)
+
+
+def _grid(
+    rows: int, columns: int, symbols: tuple[Symbol, ...], diagonal: bool, refill: Literal["in place", "from above"]
+) -> Area:
+    return Area(
+        "grid",
+        (),
+        (columns,) * rows,
+        rows * columns,
+        Symbols(tuple(each.name for each in symbols)),
+        Contact(True, True, diagonal, said("4.4")),
+        Refill(refill, said("4.4")),
+        said("4.3"),
+        said("4.2"),
+    )
+
+
 def contact_game(
     *,
     name: str = "small",
@@ -76,24 +98,9 @@ def contact_game(
     at_most: int | None = 8,
 ) -> Game:
     """A game of one grid in which equal symbols in contact are combinations."""
-    area = Area(
-        "grid",
-        (),
-        (columns,) * rows,
-        rows * columns,
-        Symbols(tuple(each.name for each in symbols)),
-        Contact(True, True, diagonal, said("4.4")),
-        Refill(refill, said("4.4")),
-        said("4.3"),
-        said("4.2"),
-    )
-    readings = (
-        Reading("larger groups", "grid", "never shown", said("4.4")),
-        Reading("simultaneous wins", "grid", "together, payouts before effects", said("4.3")),
-    )
     return Game(
         name=name,
-        titles=(("fr", name.title()), ("en", name.title())),
+        titles=tuple((language, name.title()) for language in ("fr", "en")),
         languages=("fr", "en"),
         currency=CURRENCIES[0],
         style=NumberStyle(),
@@ -105,11 +112,11 @@ def contact_game(
         losing=said("4.8"),
         symbols=symbols,
         symbols_in_all=None,
-        areas=(area,),
+        areas=(_grid(rows, columns, symbols, diagonal, refill),),
         rules=rules,
         prizes=prizes,
         claims=(),
-        readings=readings,
+        readings=READINGS,
         wordings=(),
         issuing=Issuing(at_most, "fewest gains first", None, said()),
         articles=(),
