@@ -30,7 +30,7 @@ def site_files(publications: tuple[Publication, ...], *, has_pdf: bool) -> Files
     indexes = index_names(publications)
     files: Files = {}
     for code, name in indexes.items():
-        files[name] = _index(publications, language_of(code), has_pdf=has_pdf)
+        files[name] = index_page(publications, language_of(code), has_pdf=has_pdf)
     for each in publications:
         frame = _frame(each, indexes, has_pdf=has_pdf)
         pages = player_pages(each.game, each.facts, frame)
@@ -73,7 +73,8 @@ def _regulation(publication: Publication, code: str) -> Document:
     return regulation_of(publication.game, publication.facts, language_of(code), frame)
 
 
-def _index(publications: tuple[Publication, ...], language: Language, *, has_pdf: bool) -> bytes:
+def index_page(publications: tuple[Publication, ...], language: Language, *, has_pdf: bool) -> bytes:
+    """The page of all games in one language."""
     index = index_of(publications, language, has_pdf=has_pdf)
     style = plain_style(str(index.heading))
     text = (

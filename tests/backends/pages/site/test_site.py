@@ -17,7 +17,8 @@ import pytest
 from rulesdsl.analysis.facts import Facts
 from rulesdsl.backends import Files
 from rulesdsl.backends.data.emit import emit as data
-from rulesdsl.backends.pages.site.emit import pages_to_set, site_files, with_manifest
+from rulesdsl.backends.pages.languages import language_of
+from rulesdsl.backends.pages.site.emit import index_page, pages_to_set, site_files, with_manifest
 from rulesdsl.backends.pages.site.publication import Publication, published
 from rulesdsl.backends.record import Record, record_of
 from rulesdsl.checks.checked import CheckedGame
@@ -188,8 +189,8 @@ def test_index__policy_and_nothing_from_outside() -> None:
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
 def test_hostile_titles__stay_texts(text: str) -> None:
     works = [(checked(game), facts(game), record(game)) for game in map(hostile, (text, "Mot"))]
-    files, benign = (site_files(published([work]), has_pdf=False) for work in works)
-    assert skeleton(read_page(files["index.html"])) == skeleton(read_page(benign["index.html"]))
+    found, benign = (index_page(published([work]), language_of("fr"), has_pdf=False) for work in works)
+    assert skeleton(read_page(found)) == skeleton(read_page(benign))
 
 
 def test_site__same_bytes_again() -> None:
