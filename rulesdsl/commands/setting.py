@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
 
@@ -15,8 +16,14 @@ VARIANT = "pdf/ua-1"
 
 
 def can_set_pdf() -> bool:
-    """Whether the setter of pages is installed."""
-    return find_spec("weasyprint") is not None
+    """Whether the setter of pages is installed, with the libraries of the system that it needs."""
+    if find_spec("weasyprint") is None:
+        return False
+    try:
+        import_module("weasyprint")
+    except OSError:
+        return False
+    return True
 
 
 def pdf_of(html: str) -> bytes:
