@@ -82,7 +82,7 @@ def _table(subject: Subject, stake: Stake, table: PrizeTable) -> Table:
     )
     heads = [say("Number of prizes"), say("Prize")]
     heads += [say("Total")] if columns.total else []
-    heads += [say("Chance")] if columns.odds else []
+    heads += [say("One unit in")] if columns.odds else []
     head = tuple(Cell(each, "figures", "col") for each in heads)
     keys = _keys(subject, stake, table)
     body = tuple(_row(subject, row, key, columns) for row, key in zip(table.rows, keys, strict=True))
@@ -147,8 +147,8 @@ def _total(subject: Subject, total: Piece) -> Cell:
 def _odds(subject: Subject, printed: PrintedOdds | None, of: str) -> Cell:
     odds: Piece = Words("–")
     if printed is not None:
-        odds = subject.figures.one_in(subject.figures.decimal(printed.value, of, printed.digits))
-    return Cell(odds, "odds figures")
+        odds = subject.figures.decimal(printed.value, of, printed.digits)
+    return Cell(joined((CardLabel(subject.language.say("one unit in")), odds), " "), "odds figures")
 
 
 def _foot(subject: Subject, stake: Stake, table: PrizeTable, columns: _Columns) -> Row:

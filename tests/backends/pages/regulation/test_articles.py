@@ -137,7 +137,8 @@ def test_misprint__is_printed_and_told() -> None:
 
 def test_printed_odds__keep_their_decimals() -> None:
     table = read_page(documents_of("astro.rules")["pages/en/regulation.html"]).all("table")[0]
-    assert [cell.words for cell in table.of_class("odds")][-3:] == ["1 in 13.64", "1 in 7.50", "1 in 3.90"]
+    assert [cell.all("data")[0].words for cell in table.of_class("odds")[-3:]] == ["13.64", "7.50", "3.90"]
+    assert table.all("thead")[0].all("th")[-1].words == "One unit in"
 
 
 @pytest.mark.parametrize(
