@@ -12,7 +12,6 @@ from rulesdsl.findings.finding import Edit, Finding, Label, error, warning
 from rulesdsl.findings.nearest import nearest
 from rulesdsl.model.from_syntax.reader import MISNAMED, MISNUMBERED
 from rulesdsl.model.game import Article, Game, Said
-from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
 
 FOUNDED = frozenset(
@@ -146,7 +145,7 @@ def _statement(name: str, saids: list[Said]) -> Statement:
 
 
 def _stake(game: Game, stake: int) -> str:
-    return amount_text(game.stakes.coins[stake], game.currency, game.style) if game.stakes else ""
+    return game.written(game.stakes.coins[stake]) if game.stakes else ""
 
 
 _BLOCKS = {

@@ -13,7 +13,6 @@ from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error
 from rulesdsl.model.game import Area, Contact, Example, Fixed, Game, Rule, Said, Wave
-from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
 
 UNCHANGED = "."
@@ -197,7 +196,7 @@ def _wrong_gain(subject: Subject, example: Example, rule: Rule, coins: int, plac
     for stake in stakes:
         gain = rule.outcome.coins[stake]
         if gain != coins and subject.is_sound(rule.said.at(str(stake)), place):
-            paid, printed = (amount_text(each, game.currency, game.style) for each in (gain, coins))
+            paid, printed = (game.written(each) for each in (gain, coins))
             name = rule.combination.text
             yield error("example-gain", place, said=rule.said, combination=name, paid=paid, printed=printed)
 
@@ -205,10 +204,10 @@ def _wrong_gain(subject: Subject, example: Example, rule: Rule, coins: int, plac
 def _wrong_lot(subject: Subject, example: Example) -> Iterator[Finding]:
     game = subject.game
     won = sum(win.coins for wave in example.waves for win in wave.wins)
-    written = amount_text(won, game.currency, game.style)
+    written = game.written(won)
     place = example.said.at("lot")
     if won != (example.lot or 0):
-        printed = amount_text(example.lot or 0, game.currency, game.style)
+        printed = game.written(example.lot or 0)
         case = "losing" if not won else "sum" if example.lot else "not-losing"
         yield error("example-lot", place, case=case, won=written, printed=printed)
         return

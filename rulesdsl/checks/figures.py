@@ -9,7 +9,7 @@ from itertools import combinations
 from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, Relation
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.model.game import Claim, ClaimKind, Fixed, Game, PrizeRow, PrizeTable, Said
-from rulesdsl.model.money import Coins, amount_text
+from rulesdsl.model.money import Coins
 from rulesdsl.source import Span
 
 CLAIM_KINDS: dict[ClaimKind, Kind] = {
@@ -225,4 +225,4 @@ def _counts(game: Game) -> Iterator[Relation]:
 
 
 def _written(game: Game, coins: Coins | None) -> str:
-    return "" if coins is None else amount_text(coins, game.currency, game.style)
+    return "" if coins is None else game.written(coins)

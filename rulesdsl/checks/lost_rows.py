@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesdsl.findings.finding import Finding, Label
 from rulesdsl.model.game import Game, PrizeRow, PrizeTable, TotalRow
-from rulesdsl.model.money import Coins, amount_text, figure_text
+from rulesdsl.model.money import Coins, figure_text
 
 
 def with_rows_mended(game: Game) -> Iterator[tuple[Finding, Game]]:
@@ -48,7 +48,7 @@ def _without_row(table: PrizeTable, lots: int, coins: Coins) -> tuple[PrizeRow, 
 
 
 def _finding(game: Game, total: TotalRow, lots: int, coins: Coins) -> Finding:
-    written = amount_text(coins, game.currency, game.style)
+    written = game.written(coins)
     words = (("lots", figure_text(abs(lots), game.style)), ("amount", written))
     labels = (Label(total.said.at("total"), "other"),)
     case = "lost" if lots > 0 else "twice"

@@ -13,7 +13,7 @@ from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, note
 from rulesdsl.model.game import Fixed, Game, PrizeTable, Rule
-from rulesdsl.model.money import Coins, amount_text
+from rulesdsl.model.money import Coins
 from rulesdsl.model.unit import unit_line
 
 
@@ -36,7 +36,7 @@ def check_reached(subject: Subject) -> Iterator[Finding]:
             if reached is True or not subject.is_sound(*(place for _, place in row.said.parts)):
                 continue
             fewest = None if isinstance(reached, Undecided) else table.free.fewest(row.coins)
-            lot = _written(subject.game, row.coins)
+            lot = subject.game.written(row.coins)
             if isinstance(fewest, int):
                 needed[row.coins] = fewest
             elif fewest is None and reached is False:
@@ -61,7 +61,7 @@ def check_alone(subject: Subject) -> Iterator[Finding]:
     for table in (table for table in _tables(subject) if _is_read(subject, table)):
         never = tuple(dict.fromkeys(gain.coins for gain in table.lots.gains if not table.lots.alone(gain)))
         if never:
-            amounts = "\n".join(_written(subject.game, coins) for coins in sorted(never, reverse=True))
+            amounts = "\n".join(subject.game.written(coins) for coins in sorted(never, reverse=True))
             yield note("never-alone", table.table.said.span, said=table.table.said, amounts=amounts)
 
 
@@ -96,7 +96,7 @@ def _bound(game: Game, needed: dict[Coins, int]) -> Finding:
     said = game.issuing.said or game.said
     is_of_gains = game.issuing.at_most is None and game.gains is not None
     place = game.gains.said.span if is_of_gains and game.gains else said.at("at_most")
-    lots = "\n".join(_written(game, coins) for coins in needed)
+    lots = "\n".join(game.written(coins) for coins in needed)
     most = game.issuing.at_most if game.issuing.at_most is not None else game.gains and game.gains.at_most
     return error("bound-too-small", place, lots=lots, needed=str(max(needed.values())), most=str(most))
 
@@ -106,7 +106,7 @@ def _idle(game: Game, rule: Rule, idle: tuple[int, ...]) -> Finding:
     assert isinstance(rule.outcome, Fixed)
     first, *others = idle
     name = rule.combination.text
-    words = (("combination", name), ("gain", _written(game, rule.outcome.coins[first])), ("row", name))
+    words = (("combination", name), ("gain", game.written(rule.outcome.coins[first])), ("row", name))
     labels = tuple(Label(rule.said.at(str(stake)), "too") for stake in others)
     from rulesdsl.analysis.witnesses import unit_for
 
@@ -120,7 +120,3 @@ def _idle(game: Game, rule: Rule, idle: tuple[int, ...]) -> Finding:
         articles=rule.said.articles,
         witness=unit_line(unit, game) if unit else None,
     )
-
-
-def _written(game: Game, coins: Coins) -> str:
-    return amount_text(coins, game.currency, game.style)

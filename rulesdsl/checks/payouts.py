@@ -10,7 +10,6 @@ from rulesdsl.findings.finding import Finding, Label, error
 from rulesdsl.model.contact import size_of, sizes_of, symbol_of
 from rulesdsl.model.from_syntax.reader import MISNAMED
 from rulesdsl.model.game import Area, Fixed, Game, Rule
-from rulesdsl.model.money import amount_text
 from rulesdsl.source import Span
 
 
@@ -37,7 +36,7 @@ def check_tables(subject: Subject) -> Iterator[Finding]:
     for stake, coins in enumerate(game.stakes.coins):
         place = game.stakes.said.at(str(stake))
         if subject.is_sound(place) and all(table.stake != stake for table in game.prizes):
-            amount = amount_text(coins, game.currency, game.style)
+            amount = game.written(coins)
             yield error("stake-without-prizes", place, said=game.stakes.said, amount=amount)
 
 

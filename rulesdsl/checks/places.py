@@ -10,7 +10,7 @@ from itertools import combinations
 
 from rulesdsl.findings.finding import Finding, Label
 from rulesdsl.model.game import Fixed, Game, PrizeRow, PrizeTable, Rule, Said, TotalRow
-from rulesdsl.model.money import Currency, amount_text, figure_text
+from rulesdsl.model.money import Currency, figure_text
 from rulesdsl.source import Span
 
 COLUMNS = ("count", "amount", "total")
@@ -29,7 +29,7 @@ def with_places_changed(game: Game, accused: tuple[Span, ...]) -> Iterator[Meant
     paying = tuple(rule for rule in game.rules if rule.pays)
     if game.stakes and _are_most(tuple(rule.said.span for rule in paying), accused):
         for one, two in combinations(range(len(game.stakes.coins)), 2):
-            first, second = (amount_text(game.stakes.coins[at], game.currency, game.style) for at in (one, two))
+            first, second = (game.written(game.stakes.coins[at]) for at in (one, two))
             rules = tuple(_with_gains_changed(rule, one, two) for rule in game.rules)
             said = paying[0].said
             finding = _finding("columns", first, second, said, said.at(str(one)), Label(said.at(str(two)), "other"))

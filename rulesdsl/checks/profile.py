@@ -11,7 +11,7 @@ from rulesdsl.checks.articles import statements
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, error, warning
 from rulesdsl.model.game import PrizeTable
-from rulesdsl.model.money import amount_text, figure_text
+from rulesdsl.model.money import figure_text
 
 
 def check_profile(subject: Subject) -> Iterator[Finding]:
@@ -37,7 +37,7 @@ def check_exact(subject: Subject) -> Iterator[Finding]:
     coins = too_large(game)
     if coins is None or not subject.is_sound(*(row.said.at("amount") for table in game.prizes for row in table.rows)):
         return
-    amount, most = (amount_text(each, game.currency, game.style) for each in (coins, EXACT - 1))
+    amount, most = (game.written(each) for each in (coins, EXACT - 1))
     yield error("amount-too-large", game.said.span, amount=amount, most=most)
 
 

@@ -12,7 +12,6 @@ from rulesdsl.analysis.witnesses import losing_unit, unit_for
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, warning
 from rulesdsl.model.game import Game, PrizeRow
-from rulesdsl.model.money import amount_text
 
 MOST_LOTS = 40
 MOST_SUMS = 4
@@ -34,7 +33,7 @@ def check_shown(subject: Subject) -> Iterator[Finding]:
     missing = [row for row, sums in _lots(subject) if not is_quiet or not _is_shown(subject.game, sums, shown)]
     if missing:
         coins = sorted({row.coins for row in missing})
-        lots = "\n".join(amount_text(each, subject.game.currency, subject.game.style) for each in coins)
+        lots = "\n".join(subject.game.written(each) for each in coins)
         yield warning("lot-not-shown", missing[0].said.at("amount"), said=missing[0].said, lots=lots)
 
 

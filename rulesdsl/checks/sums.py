@@ -178,14 +178,14 @@ def _named(game: Game, sides: Iterable[tuple[str, Figure]]) -> Words:
 
 def _row(game: Game, figure: Figure) -> str:
     """What an `allow` calls the row of a figure."""
-    return figure.row if isinstance(figure.row, str) else amount_text(figure.row, game.currency, game.style)
+    return figure.row if isinstance(figure.row, str) else game.written(figure.row)
 
 
 def _spelt(game: Game, figure: Figure, number: Number) -> str:
     if figure.kind == "money":
         whole = Fraction(number)
         is_coins = whole.denominator == 1
-        return amount_text(whole.numerator, game.currency, game.style) if is_coins else figure_text(whole, game.style)
+        return game.written(whole.numerator) if is_coins else figure_text(whole, game.style)
     if figure.kind == "percent":
         return f"{figure_text(Fraction(number) * 100, game.style)} %"
     return figure_text(number, game.style)

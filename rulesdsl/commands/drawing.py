@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulesdsl.backends.python_engine.load import Wave, load
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import amount_text, decimal_text
+from rulesdsl.model.money import decimal_text
 from rulesdsl.model.unit import Unit
 from rulesdsl.source import display_width
 
@@ -43,7 +43,7 @@ def _grid(game: Game, wave: Wave) -> Iterator[str]:
 def _wins(game: Game, wave: Wave) -> Iterator[str]:
     """What each group brings: its gain, or an effect's name by its combination alone."""
     for group in wave.groups:
-        gain = "" if group.gain is None else f" = {amount_text(group.gain, game.currency, game.style)}"
+        gain = "" if group.gain is None else f" = {game.written(group.gain)}"
         yield f"{group.combination}{gain}"
     if wave.fault:
         yield wave.fault

@@ -23,7 +23,6 @@ from rulesdsl.commands.progress import bar_of
 if TYPE_CHECKING:
     from rulesdsl.issuing.run import Order, Report
 
-BITS_OF_A_KEY = 256
 FORMS = ("parquet", "csv", "sqlite", "duckdb")
 
 

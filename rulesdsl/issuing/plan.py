@@ -23,7 +23,7 @@ from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import Coins, amount_text
+from rulesdsl.model.money import Coins
 from rulesdsl.model.text import ONE_BY_ONE
 
 TOGETHER = Fraction(1, 4)
@@ -112,7 +112,7 @@ def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, count: i
         if len(combinations) == len(each) <= MOST_COMBINATIONS:
             found.append(combinations)
     if not found:
-        lot = amount_text(coins, game.currency, game.style)
+        lot = game.written(coins)
         raise NotIssued(f"no sum of gains that was found within the declared limits makes the lot of {lot}")
     return PlannedLot(coins, count, weighted(found))
 

@@ -24,7 +24,6 @@ else:
     HAS_CRYPTOGRAPHY = True
 
 KEY_BYTES = 32
-BLOCK_BYTES = 64
 SALT = b"rulesdsl issuing 1"
 _CONSTANTS = struct.unpack("<4I", b"expand 32-byte k")
 _QUARTERS = (

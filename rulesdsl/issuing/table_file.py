@@ -8,7 +8,7 @@ symbols and the coin stand in the file's metadata, under "rulesdsl".
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from typing import Any
@@ -109,14 +109,6 @@ class TableReader:
         starts, flat_slots = _flat(slots, form.slot_type)
         _, flat_symbols = _flat(symbols, form.symbol_type)
         return Columns(lots.to_numpy(), bytes_shown.reshape(len(lots), form.shown), starts, flat_slots, flat_symbols)
-
-
-def encoded(form: TableFormat, parts: Iterable[Columns]) -> bytes:
-    """All parts as one file."""
-    writer = TableWriter(form)
-    for each in parts:
-        writer.add(each)
-    return writer.finish()
 
 
 def _schema(form: TableFormat) -> Any:

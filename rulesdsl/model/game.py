@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesdsl.model.money import Currency, NumberStyle
+from rulesdsl.model.money import Coins, Currency, NumberStyle, amount_text
 from rulesdsl.model.play import (
     Alphabet,
     Area,
@@ -128,6 +128,10 @@ class Game:
     allowances: tuple[Allowance, ...]
     said: Said
     profile: Profile | None = None
+
+    def written(self, coins: Coins) -> str:
+        """An amount as this file writes amounts, for messages and readers."""
+        return amount_text(coins, self.currency, self.style)
 
     @property
     def plays(self) -> bool:

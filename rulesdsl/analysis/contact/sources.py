@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesdsl.analysis.sources import Alternative, Pool, Source
+from rulesdsl.model.contact import size_of
 from rulesdsl.model.game import Area, Fixed, Rule
 
 
@@ -15,9 +16,5 @@ def contact_sources(area: Area, rules: tuple[Rule, ...], stake: int) -> Pool:
     payouts = tuple(Alternative(rule.combination.text, coins) for rule, coins in paying)
     at_most = None
     if area.refill is None and paying:
-        at_most = area.places // max(1, min(_size(rule) for rule, _ in paying))
+        at_most = area.places // max(1, min(size_of(rule) for rule, _ in paying))
     return Pool(area.name, None, (Source("groups in contact", at_most, payouts),))
-
-
-def _size(rule: Rule) -> int:
-    return sum(term.quantity.low for term in rule.combination.terms)

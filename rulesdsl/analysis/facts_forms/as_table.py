@@ -12,7 +12,7 @@ from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFact
 from rulesdsl.analysis.facts_forms.columns import GAP, aligned
 from rulesdsl.analysis.facts_forms.words import WORDS, Words
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import Coins, amount_text, figure_text
+from rulesdsl.model.money import Coins, figure_text
 
 WIDTH = 80
 _NOTHING = "-"
@@ -113,7 +113,7 @@ class _Reader:
         )
 
     def _money(self, coins: Coins) -> str:
-        return amount_text(coins, self._game.currency, self._game.style)
+        return self._game.written(coins)
 
     def _figure(self, value: int | Fraction) -> str:
         return figure_text(value, self._game.style)

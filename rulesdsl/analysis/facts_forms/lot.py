@@ -7,15 +7,15 @@ from typing import Any
 from rulesdsl.analysis.facts_forms.words import WORDS
 from rulesdsl.analysis.lot_proof import LotProof
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import amount_text, decimal_text, figure_text
+from rulesdsl.model.money import decimal_text, figure_text
 from rulesdsl.model.unit import unit_line
 
 
 def lot_text(game: Game, proof: LotProof, language: str) -> str:
     """The sums of a lot, a line each; lines ended by LF."""
     words = WORDS.get(language, WORDS["en"])
-    stake = amount_text(proof.stake, game.currency, game.style)
-    lot = amount_text(proof.lot, game.currency, game.style)
+    stake = game.written(proof.stake)
+    lot = game.written(proof.lot)
     count = figure_text(proof.count, game.style)
     lines = [f"{words.stake} {stake}, {count} x {lot}"]
     lines += [f"  {_sum(each)}" for each in proof.sums] or [f"  {words.no_sum}"]

@@ -12,7 +12,6 @@ from rulesdsl.backends.pages.phrases import CardLabel, Phrase, Piece, Words, joi
 from rulesdsl.backends.pages.regulation.passages import Passage, article_numbers, cited, everywhere
 from rulesdsl.backends.pages.subject import Stake, Subject
 from rulesdsl.model.game import Claim, PrintedOdds, PrizeRow, PrizeTable
-from rulesdsl.model.money import amount_text
 
 ROOM = 30
 """So many characters fit into a row on a small screen; with more, each row becomes a card there."""
@@ -47,7 +46,7 @@ def _name(subject: Subject, table: PrizeTable) -> str:
     game = subject.game
     if game.stakes is None or table.stake is None:
         return "prizes"
-    return f"prizes for {amount_text(game.stakes.coins[table.stake], game.currency, game.style)}"
+    return f"prizes for {game.written(game.stakes.coins[table.stake])}"
 
 
 def _told(subject: Subject, stake: Stake, table: PrizeTable) -> tuple[Block, ...]:
