@@ -75,15 +75,18 @@ def commands(debug: bool) -> None:
     """The help text stands in the decorator; `debug` is read by `run`, which sees the faults."""
 
 
-GARBAGE_THRESHOLDS = (100_000, 50, 1_000)
+GARBAGE_THRESHOLDS = (1_000_000, 50, 1_000)
 """Trees and games are kept to the end of a run, so looking through all of them for garbage again and again finds
-nothing and costs time that grows faster than the rows of a table."""
+nothing and costs time that grows faster than the rows of a table; nor does it find anything at the end, where all is
+frozen."""
 
 
 def main() -> None:
     """The program `rulesdsl`."""
     gc.set_threshold(*GARBAGE_THRESHOLDS)
-    sys.exit(run(sys.argv[1:]))
+    status = run(sys.argv[1:])
+    gc.freeze()
+    sys.exit(status)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -26,9 +27,13 @@ from rulesdsl.model.money import Coins, decimal_text
 
 UNITS_FILE = "units.parquet"
 MANIFEST_FILE = "manifest.json"
-CHUNKS_A_GROUP = 8
+CHUNKS_A_GROUP = 4
+"""Chunks that one row group of the table holds."""
+AHEAD = 2 * CHUNKS_A_GROUP
 
 Advance = Callable[[int], None]
+Chunk = tuple[Columns, bytes]
+"""Units as columns, and the hash of their content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,23 +98,35 @@ def block_files(
     writer, content = TableWriter(workshop.form), hashlib.sha256()
     engine = workshop.engine_of()
 
-    def made(chunk: int) -> Columns:
+    def made(chunk: int) -> Chunk:
         return _chunk(workshop, engine, key, chunk, lots[chunk * CHUNK : (chunk + 1) * CHUNK], coins, timings)
 
     chunks = range(-(-len(lots) // CHUNK))
     with ThreadPoolExecutor(threads) as pool:
-        parts = pool.map(made, chunks) if threads > 1 else map(made, chunks)
-        for group in _grouped(parts):
+        parts = _a_few_ahead(pool, made, chunks) if threads > 1 else map(made, chunks)
+        while group := tuple(islice(parts, CHUNKS_A_GROUP)):
             begun = time.perf_counter()
-            writer.add(group)
-            _hash(content, group)
+            writer.add([columns for columns, _ in group])
+            for _, digest in group:
+                content.update(digest)
             timings.add("store", begun)
-            advance(len(group))
+            advance(sum(len(columns) for columns, _ in group))
     begun = time.perf_counter()
     table = writer.finish()
     manifest = _manifest(workshop, name, key, table, content.hexdigest())
     timings.add("store", begun)
     return {UNITS_FILE: table, MANIFEST_FILE: manifest}
+
+
+def _a_few_ahead(pool: ThreadPoolExecutor, made: Callable[[int], Chunk], chunks: range) -> Iterator[Chunk]:
+    """The chunks in order, made in the pool, only so many ahead that whoever stores them keeps pace."""
+    waiting: deque[Future[Chunk]] = deque()
+    for chunk in chunks:
+        waiting.append(pool.submit(made, chunk))
+        if len(waiting) > AHEAD:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
 
 
 def _chunk(
@@ -120,7 +137,7 @@ def _chunk(
     lots: NDArray[np.uint16],
     coins: NDArray[np.int64],
     timings: Timings,
-) -> Columns:
+) -> Chunk:
     begun, plan = time.perf_counter(), workshop.maker.plan
     units = workshop.maker.made(lots, derived_key(key, "units", chunk))
     begun, wanted = timings.add("synthesise", begun), coins[lots]
@@ -129,29 +146,18 @@ def _chunk(
     verify_sample(workshop.player, engine, units, wanted, sample)
     begun = timings.add("verify", begun)
     columns = columns_of(units, wanted, workshop.player.places)
+    digest = _digest(columns)
     timings.add("store", begun)
-    return columns
+    return columns, digest
 
 
-def _grouped(parts: Iterator[Columns]) -> Iterator[Columns]:
-    """Some chunks at a time, joined."""
-    while group := list(islice(parts, CHUNKS_A_GROUP)):
-        lengths = [np.diff(each.starts) for each in group]
-        starts = np.concatenate([[0], np.cumsum(np.concatenate(lengths))]).astype(np.int64)
-        yield Columns(
-            np.concatenate([each.lots for each in group]),
-            np.concatenate([each.shown for each in group]),
-            starts,
-            np.concatenate([each.slots for each in group]),
-            np.concatenate([each.symbols for each in group]),
-        )
-
-
-def _hash(content: hashlib._Hash, columns: Columns) -> None:
-    """Add the units to the hash of the block's content, which no version of a file format changes."""
+def _digest(columns: Columns) -> bytes:
+    """The hash of a chunk's content, which no version of a file format changes."""
+    content = hashlib.sha256()
     for values in (columns.lots, columns.shown, np.diff(columns.starts), columns.slots, columns.symbols):
         little = values.dtype.newbyteorder("<")
-        content.update(np.ascontiguousarray(values, little).tobytes())
+        content.update(np.ascontiguousarray(values, little).data)
+    return content.digest()
 
 
 def _manifest(workshop: Workshop, name: BlockName, key: bytes, table: bytes, content: str) -> bytes:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.batch_player.compiling import Word, kernel, part
+from rulesdsl.batch_player.compiling import Word, kernel, lowest_bit, part
 from rulesdsl.batch_player.place_groups import PlaceBoard
 from rulesdsl.batch_player.planes import ONE
 from rulesdsl.batch_player.units import Layers, Stacks, Units
@@ -18,8 +18,8 @@ from rulesdsl.batch_player.units import Layers, Stacks, Units
 AT_ONCE = 7
 COPIES = Word(0x0002_0408_1020_4081)
 LOWEST_OF_BYTES = Word(0x0101_0101_0101_0101)
-BYTE = Word(255)
-EIGHT = Word(8)
+BYTES = 8
+BITS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,13 @@ def stacks_from(columns: Columns, stake: int, board: PlaceBoard) -> Stacks:
 
 def _of_layers(units: Layers, lots: NDArray[np.int64], board: PlaceBoard) -> Columns:
     count = len(units)
-    shown, starts = np.empty((count, board.slots), np.uint8), np.zeros(count + 1, np.int64)
+    words = np.empty(-(-count * board.slots // BYTES), np.uint64)
+    spread_first(*units.first, board.width, board.height, words)
+    shown = words.astype("<u8", copy=False).view(np.uint8)[: count * board.slots].reshape(count, board.slots)
+    starts = np.zeros(count + 1, np.int64)
     count_later(units.later, units.starts, starts)
     slots, symbols = np.empty((2, int(starts[-1])), np.uint16)
-    spread_layers(*units.first, units.later, units.starts, board.width, shown, starts, slots, symbols)
+    spread_layers(units.later, units.starts, board.width, starts, slots, symbols)
     return Columns(lots, shown, starts, slots, symbols)
 
 
@@ -95,44 +98,52 @@ def in_bytes(bits: Word) -> Word:
 
 
 @kernel
-def spread_layers(
+def spread_first(
     p0: NDArray[np.uint64],
     p1: NDArray[np.uint64],
     p2: NDArray[np.uint64],
     p3: NDArray[np.uint64],
+    width: int,
+    height: int,
+    words: NDArray[np.uint64],
+) -> None:
+    """Spread planes over bytes, eight in a word: what shows of each unit, place after place, without a gap."""
+    at, filled, held = 0, 0, Word(0)
+    for unit in range(len(p0)):
+        b0, b1, b2, b3 = p0[unit], p1[unit], p2[unit], p3[unit]
+        for _ in range(height):
+            for column in range(0, width, AT_ONCE):
+                count = min(AT_ONCE, width - column)
+                some = Word((1 << count) - 1)
+                numbers = in_bytes(b0 & some) | in_bytes(b1 & some) << ONE
+                numbers |= in_bytes(b2 & some) << Word(2) | in_bytes(b3 & some) << Word(3)
+                gone = Word(count)
+                b0, b1, b2, b3 = b0 >> gone, b1 >> gone, b2 >> gone, b3 >> gone
+                held |= numbers << Word(filled)
+                filled += 8 * count
+                if filled >= BITS:
+                    words[at] = held
+                    at += 1
+                    filled -= BITS
+                    held = numbers >> Word(8 * count - filled)
+            b0, b1, b2, b3 = b0 >> ONE, b1 >> ONE, b2 >> ONE, b3 >> ONE
+    if filled:
+        words[at] = held
+
+
+@kernel
+def spread_layers(
     later: NDArray[np.uint64],
     layers: NDArray[np.int64],
     width: int,
-    shown: NDArray[np.uint8],
     starts: NDArray[np.int64],
     slots: NDArray[np.uint16],
     symbols: NDArray[np.uint16],
 ) -> None:
-    """Spread planes over bytes: what shows of each unit, and what follows, place after place."""
-    for unit in range(len(shown)):
-        spread_first(p0[unit], p1[unit], p2[unit], p3[unit], width, shown, unit)
+    """What follows in each unit, place after place."""
+    for unit in range(len(layers) - 1):
         if layers[unit] < layers[unit + 1]:
-            spread_later(later, layers[unit], layers[unit + 1], width, shown.shape[1], slots, symbols, starts[unit])
-
-
-@part
-def spread_first(b0: Word, b1: Word, b2: Word, b3: Word, width: int, shown: NDArray[np.uint8], unit: int) -> None:
-    """What a unit shows at first, up to seven places of a row at a time."""
-    place, column = 0, 0
-    while place < shown.shape[1]:
-        count = min(AT_ONCE, width - column)
-        some = Word((1 << count) - 1)
-        numbers = in_bytes(b0 & some) | in_bytes(b1 & some) << ONE
-        numbers |= in_bytes(b2 & some) << Word(2) | in_bytes(b3 & some) << Word(3)
-        for _ in range(count):
-            shown[unit, place] = numbers & BYTE
-            numbers >>= EIGHT
-            place += 1
-        column += count
-        gone = Word(count)
-        if column == width:
-            column, gone = 0, Word(count + 1)
-        b0, b1, b2, b3 = b0 >> gone, b1 >> gone, b2 >> gone, b3 >> gone
+            spread_later(later, layers[unit], layers[unit + 1], width, slots, symbols, starts[unit])
 
 
 @part
@@ -141,14 +152,16 @@ def spread_later(
     first: int,
     last: int,
     width: int,
-    places: int,
     slots: NDArray[np.uint16],
     symbols: NDArray[np.uint16],
     at: int,
 ) -> None:
     """What follows in the layers of a unit, written from `at` on."""
-    for place in range(places):
-        bit = Word(place + place // width)
+    held = later[first, 0]
+    while held:
+        bit = Word(lowest_bit(held))
+        held &= held - ONE
+        place = int(bit) - int(bit) // (width + 1)
         for layer in range(first, last):
             if later[layer, 0] >> bit & ONE == 0:
                 break

@@ -116,15 +116,18 @@ def not_shown(plan: Plan, lot: int) -> NotIssued:
 def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
     """The way to make the units of a plan, without the sums that the grid cannot show.
 
-    A sum stays of which TRIALS units are made at once, drawn with no secret key. Raises NotIssued for a lot that is
-    left without any.
+    A sum stays of which TRIALS units are made, drawn with no secret key: with those of all others, or alone. Raises
+    NotIssued for a lot that is left without any.
     """
     sizes = {pair[1] for lot in plan.lots for each in lot.sums for pair in each.combinations}
     sizes |= {size for _, size in plan.effects}
     placements = placements_of(player.rules, sizes, in_words=player.board is not None)
+    every = [(lot, each) for lot in plan.lots for each in lot.sums if lot.coins]
+    if _are_shown(player, plan, placements, every):
+        return maker_with(player, plan, placements)
     lots = []
     for number, lot in enumerate(plan.lots):
-        shown = tuple(each for each in lot.sums if _is_shown(player, plan, placements, lot, each))
+        shown = tuple(each for each in lot.sums if not lot.coins or _are_shown(player, plan, placements, [(lot, each)]))
         if not shown:
             raise not_shown(plan, number)
         lots.append(replace(lot, sums=shown))
@@ -137,12 +140,14 @@ def maker_with(player: BatchPlayer, plan: Plan, placements: Placements, attempts
     return (StackMaker if player.board is None else PlaneMaker)(player, plan, tables, placements)
 
 
-def _is_shown(player: BatchPlayer, plan: Plan, placements: Placements, lot: PlannedLot, each: WeightedSum) -> bool:
-    if lot.coins == 0:
-        return True
-    alone = replace(plan, lots=(plan.lots[0], replace(lot, sums=(each,))))
+def _are_shown(
+    player: BatchPlayer, plan: Plan, placements: Placements, sums: list[tuple[PlannedLot, WeightedSum]]
+) -> bool:
+    """Whether TRIALS units are made of each of these sums, all at once."""
+    alone = [replace(lot, sums=(each,)) for lot, each in sums]
+    trial = maker_with(player, replace(plan, lots=(plan.lots[0], *alone)), placements, ATTEMPTS_OF_TRIALS)
     try:
-        maker_with(player, alone, placements, ATTEMPTS_OF_TRIALS).made(np.ones(TRIALS, np.uint16), KEY_OF_TRIALS)
+        trial.made(np.repeat(np.arange(1, len(sums) + 1, dtype=np.uint16), TRIALS), KEY_OF_TRIALS)
     except NotIssued:
         return False
     return True

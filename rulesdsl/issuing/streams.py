@@ -56,6 +56,10 @@ class Keystream(Protocol):
     def next_bytes(self, count: int) -> bytes: ...
 
 
+_ZEROS = memoryview(bytes(1 << 22))
+"""What a keystream is taken from: kept, since fresh pages of zeros cost more than the cipher."""
+
+
 class FastKeystream:
     """ChaCha20 of `cryptography`."""
 
@@ -64,7 +68,7 @@ class FastKeystream:
 
     def next_bytes(self, count: int) -> bytes:
         """The next bytes of the stream."""
-        data: bytes = self._encryptor.update(bytes(count))
+        data: bytes = self._encryptor.update(_ZEROS[:count] if count <= len(_ZEROS) else bytes(count))
         return data
 
 

@@ -8,7 +8,7 @@ symbols and the coin stand in the file's metadata, under "rulesdsl".
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from typing import Any
@@ -58,24 +58,29 @@ class TableWriter:
             compression="zstd",
             compression_level=1,
             use_dictionary=["lot"],
+            column_encoding={"unit": "DELTA_BINARY_PACKED"},
             write_statistics=["unit", "lot"],
         )
 
-    def add(self, columns: Columns) -> None:
+    def add(self, chunks: Sequence[Columns]) -> None:
         """Add units as a row group."""
+        table = pa.concat_tables([self._table(each) for each in chunks])
+        self._writer.write_table(table, row_group_size=max(len(table), 1))
+
+    def _table(self, columns: Columns) -> Any:
         count, form = len(columns), self._form
         shown = columns.shown.astype(form.symbol_type, copy=False)
         offsets = columns.starts - columns.starts[0]
         part = slice(int(columns.starts[0]), int(columns.starts[-1]))
         arrays = [
-            pa.array(np.arange(self._units + 1, self._units + count + 1, dtype=np.int32)),
-            pa.array(columns.lots),
+            _numbers(np.arange(self._units + 1, self._units + count + 1, dtype=np.int32), pa.int32()),
+            _numbers(columns.lots, pa.int64()),
             _fixed(shown, form.shown * form.symbol_type.itemsize),
             _binary(columns.slots[part].astype(form.slot_type), offsets),
             _binary(columns.symbols[part].astype(form.symbol_type), offsets),
         ]
-        self._writer.write_table(pa.Table.from_arrays(arrays, schema=self._schema), row_group_size=max(count, 1))
         self._units += count
+        return pa.Table.from_arrays(arrays, schema=self._schema)
 
     def finish(self) -> bytes:
         """The whole file."""
@@ -123,6 +128,10 @@ def _schema(form: TableFormat) -> Any:
         ],
         metadata={META: json.dumps(asdict(form), ensure_ascii=False)},
     )
+
+
+def _numbers(values: NDArray[Any], kind: Any) -> Any:
+    return pa.Array.from_buffers(kind, len(values), [None, pa.py_buffer(np.ascontiguousarray(values))])
 
 
 def _fixed(values: NDArray[Any], width: int) -> Any:
