@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-
 from tests.reference.random_units import RandomUnit
+from tests.tools import NODE
 
-NODE = shutil.which("node")
 FEED = Path(__file__).parent / "javascript_engine" / "feed.mjs"
-needs_node = pytest.mark.skipif(NODE is None, reason="needs Node")
 
 
 def run_node(*arguments: str, given: str = "") -> str:

@@ -21,7 +21,8 @@ from rulesdsl.backends.code_text import (
     with_comment,
 )
 from tests.backends.hostile import LETTERS, TEXTS
-from tests.backends.node import needs_node, run_node
+from tests.backends.node import run_node
+from tests.tools import needs_node
 
 texts = st.text(st.characters(), max_size=12) | st.sampled_from(TEXTS)
 

@@ -13,10 +13,11 @@ import pytest
 
 from rulesdsl.backends.javascript_engine.emit import engine_source
 from rulesdsl.backends.python_engine.load import load
-from tests.backends.node import NODE, play_in_node
+from tests.backends.node import play_in_node
 from tests.reference.games import games, with_order
 from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE, TOGETHER, Json, Player
 from tests.reference.random_units import RandomUnit, random_units
+from tests.tools import NODE
 
 GAMES = games()
 SEED = 20111021

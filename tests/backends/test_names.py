@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from rulesdsl.backends.names import ENGINE, JAVASCRIPT_WORDS, RESERVED, Style, Target, generated_names, spelled
 from tests.backends.hostile import TEXTS
-from tests.backends.node import needs_node, run_node
+from tests.backends.node import run_node
+from tests.tools import needs_node
 
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*_?")
 WORDS = ("class", "None", "match", "lambda", "Global", "self", "print", "Enum", "mro", "name", "value", "enum", "order")

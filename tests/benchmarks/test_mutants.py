@@ -22,8 +22,8 @@ from rulesdsl.backends.javascript_engine import emit as javascript_engine
 from rulesdsl.backends.node_suite import emit as node_suite
 from rulesdsl.backends.pytest_suite.emit import emit
 from rulesdsl.backends.python_engine.emit import engine_source
-from tests.backends.node import NODE, needs_node
 from tests.games import kumulos
+from tests.tools import NODE, needs_node
 
 KUMULOS = kumulos()
 ENGINE = (engine_source(KUMULOS) or b"").decode()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.calls import PROJECT, Call, Program, process
+from tests.tools import needs_duckdb
 
 SMALL = str(PROJECT / "tests" / "cases" / "base.rules")
 LOTS = {"0.00": 769, "50.00": 1, "10.00": 10, "5.00": 50, "4.00": 20, "2.00": 150}
@@ -67,8 +68,10 @@ def test_issue__another_emission_is_another_folder(program: Program, tmp_path: P
     assert found["emission-1/1.00-1/units.parquet"] != found["emission-2/1.00-1/units.parquet"]
 
 
+@needs_duckdb
 def test_issue__other_forms_hold_the_same_units(program: Program, tmp_path: Path) -> None:
-    duckdb = pytest.importorskip("duckdb")
+    import duckdb
+
     assert issue(program, tmp_path, "--seed", "1", "--to", "csv", "--to", "sqlite", "--to", "duckdb").status == 0
     base = tmp_path / "emission-1"
     with (base / "1.00-1.csv").open(newline="") as file:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulesdsl.commands.setting import can_set_pdf
 from tests.commands.calls import KUMULOS, Program, process, with_wrong_row
+from tests.tools import needs_pdf
 
 VEGAS = str(Path(KUMULOS).with_name("vegas.rules"))
 
@@ -76,7 +76,7 @@ def test_site__nothing_when_a_file_has_errors(program: Program, tmp_path: Path) 
     assert not (tmp_path / "site").exists()
 
 
-@pytest.mark.skipif(not can_set_pdf(), reason="the extra pdf is not installed")
+@needs_pdf
 def test_site__pdfs_are_there_and_the_same_in_another_process(tmp_path: Path) -> None:
     for number, environment in enumerate(
         ({"PYTHONHASHSEED": "1", "TZ": "UTC"}, {"PYTHONHASHSEED": "2", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"})

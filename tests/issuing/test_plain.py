@@ -7,13 +7,12 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import pytest
 
-from rulesdsl.batch_player.compiling import IS_COMPILED
 from rulesdsl.issuing.columns import columns_of
 from rulesdsl.issuing.maker import maker_with
 from rulesdsl.issuing.placements import placements_of
 from tests.issuing import games
+from tests.tools import needs_numba
 
 NAMES = ("kumulos", "5 x 5 with diagonals", "6 x 9 from above")
 WITHOUT_NUMBA = """
@@ -45,7 +44,7 @@ def account(name: str) -> str:
     return f"{name} {[values.tolist() for values in told if values is not None]}\n"
 
 
-@pytest.mark.skipif(not IS_COMPILED, reason="numba is not installed: there is nothing to compare")
+@needs_numba
 def test_plain__the_same_units_and_outcomes() -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", WITHOUT_NUMBA],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from dataclasses import replace
 from pathlib import Path
@@ -16,15 +15,13 @@ from rulesdsl.backends.javascript_engine.emit import emit, engine_source
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Fixed, Game
 from tests.backends.hostile import LETTERS, TEXTS, hostile_game, winning_stacks
-from tests.backends.node import needs_node, play_in_node, run_node
+from tests.backends.node import play_in_node, run_node
 from tests.games import kumulos
 from tests.reference.games import games
 from tests.reference.random_units import RandomUnit
+from tests.tools import TSC, needs_node, needs_typescript
 
 GAMES = games()
-TSC = shutil.which("tsc")
-ROOT = Path(__file__).parents[3]
-LOCAL_TSC = ROOT / "node_modules" / ".bin" / "tsc"
 
 
 def source_of(game: Game) -> str:
@@ -75,14 +72,14 @@ def test_engine__plain_and_short(name: str) -> None:
     assert max(map(len, source.splitlines())) <= 120
 
 
-@pytest.mark.skipif(TSC is None and not LOCAL_TSC.exists(), reason="needs TypeScript")
+@needs_typescript
 def test_engine__types(tmp_path: Path) -> None:
     for number, game in enumerate(GAMES.values()):
         (tmp_path / f"engine_{number}.mjs").write_text(source_of(game), encoding="utf-8")
     options = "--checkJs --allowJs --strict --noEmit --target es2022 --module nodenext --moduleResolution nodenext"
     files = sorted(path.name for path in tmp_path.glob("*.mjs"))
     done = subprocess.run(
-        [TSC or str(LOCAL_TSC), *options.split(), *files],
+        [str(TSC), *options.split(), *files],
         cwd=tmp_path,
         capture_output=True,
         encoding="utf-8",

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 from rulesdsl.backends.javascript_engine.emit import engine_source
-from tests.backends.node import needs_node, run_node
+from tests.backends.node import run_node
 from tests.games import kumulos
+from tests.tools import needs_node
 
 SCRIPT = Path(__file__).parent / "any_values.mjs"
 pytestmark = needs_node

@@ -13,12 +13,12 @@ from rulesdsl.backends.node_suite.emit import emit
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Game
 from tests.backends.hostile import hostile_game
-from tests.backends.node import NODE, needs_node
 from tests.backends.pytest_suite.test_emit import changed_gain
 from tests.backends.suites import NODE_SUITE, without, write_suites
 from tests.games import contact_game, kumulos
 from tests.reference.games import games, with_order
 from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE
+from tests.tools import NODE, needs_node
 
 GAMES = games()
 

@@ -5,44 +5,21 @@ They run where Chromium is found.
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.importorskip("playwright.sync_api", reason="the extra dev is not installed")
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
-
+from tests.backends.pages.browser import LOOKS, OUTSIDE, SPACING, axe_violations, browser, opened, playwright
 from tests.backends.pages.games import GAMES, pages, pages_of
 from tests.backends.pages.texts import hostile
+from tests.tools import CHROMIUM, needs_browser
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium")
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
-Scheme = Literal["light", "dark"]
-Media = Literal["screen", "print"]
-
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-SPACING = (
-    "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
-    " p { margin-bottom: 2em !important }"
-)
-OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+__all__ = ["browser", "playwright"]
+pytestmark = needs_browser
 
 
 @pytest.fixture(scope="module")
@@ -61,24 +38,6 @@ def address(folder: Path, name: str, language: str) -> str:
     return (folder / name.replace(" ", "-") / "pages" / language / "index.html").as_uri()
 
 
-def opened(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
-    """A page, and every request and complaint it makes."""
-    page = context.new_page()
-    noticed: list[str] = []
-    page.on("request", lambda request: noticed.append(request.url))
-    page.on("console", lambda message: noticed.append(f"console: {message.text}"))
-    page.on("pageerror", lambda error: noticed.append(f"error: {error}"))
-    page.goto(url)
-    return page, [each for each in noticed if each != url and not each.startswith("data:")]
-
-
-def axe_source() -> str:
-    found = find_spec("axe_playwright_python")
-    if found is None or found.origin is None:
-        pytest.skip("axe is not installed")
-    return (Path(found.origin).parent / "axe.min.js").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_page__opens_from_a_file_and_asks_for_nothing(browser: Browser, folder: Path, name: str) -> None:
     context = browser.new_context()
@@ -86,13 +45,6 @@ def test_page__opens_from_a_file_and_asks_for_nothing(browser: Browser, folder: 
         _, noticed = opened(context, address(folder, name, language))
         assert noticed == []
     context.close()
-
-
-LOOKS: dict[str, tuple[int, Scheme, Media]] = {
-    "wide light": (1280, "light", "screen"),
-    "phone dark": (320, "dark", "screen"),
-    "printed": (1280, "light", "print"),
-}
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -104,21 +56,6 @@ def test_kumulos__axe_finds_nothing(browser: Browser, folder: Path, look: str, l
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "kumulos"])
 def test_other_games__axe_finds_nothing(browser: Browser, folder: Path, name: str) -> None:
     assert axe_violations(browser, address(folder, name, "fr"), "phone dark") == []
-
-
-def axe_violations(browser: Browser, url: str, look: str) -> list[tuple[str, object]]:
-    """The rules that a page breaks, each with the first place."""
-    width, scheme, media = LOOKS[look]
-    viewport: ViewportSize = {"width": width, "height": 900}
-    context = browser.new_context(viewport=viewport, color_scheme=scheme, bypass_csp=True)
-    page, _ = opened(context, url)
-    page.emulate_media(media=media, color_scheme=scheme)
-    page.add_script_tag(content=axe_source())
-    options = {"runOnly": TAGS, "resultTypes": ["violations"]}
-    result = page.evaluate("options => axe.run(document, options)", options)
-    context.close()
-    assert len(result["passes"]) > 20
-    return [(each["id"], each["nodes"][0]["target"]) for each in result["violations"]]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,16 +6,11 @@ They run where Chromium is found.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.importorskip("playwright.sync_api", reason="the extra dev is not installed")
-from playwright.sync_api import Browser, Playwright
-
-from tests.backends.pages.documents.pages import documents, documents_of
-from tests.backends.pages.test_german import files as german
-from tests.backends.pages.test_in_browser import (
-    CHROMIUM,
+from tests.backends.pages.browser import (
     LOOKS,
     OUTSIDE,
     SPACING,
@@ -24,10 +19,16 @@ from tests.backends.pages.test_in_browser import (
     opened,
     playwright,
 )
+from tests.backends.pages.documents.pages import documents, documents_of
+from tests.backends.pages.test_german import files as german
 from tests.backends.pages.texts import hostile
+from tests.tools import CHROMIUM, needs_browser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 __all__ = ["browser", "playwright"]
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium")
+pytestmark = needs_browser
 
 GAMES = ("kumulos", "corners", "many sizes", "tables alone", "table without block", "bingo_3_euro.rules")
 PAGES = ("regulation", "evidence")

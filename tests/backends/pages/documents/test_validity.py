@@ -1,22 +1,18 @@
-"""Pages held to the standard of HTML by the Nu checker, where VNU names its jar and Java is there."""
+"""Pages held to the standard of HTML by the Nu checker."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 from pathlib import Path
-
-import pytest
 
 from rulesdsl.backends import Files
 from tests.backends.pages.documents.pages import documents_of
 from tests.backends.pages.games import GAMES, pages_of
 from tests.backends.pages.site.test_site import site
 from tests.backends.pages.test_german import files as german
+from tests.tools import JAVA, VNU, needs_nu_checker
 
-JAR, JAVA = os.environ.get("VNU"), shutil.which("java")
-pytestmark = pytest.mark.skipif(not (JAR and JAVA), reason="no Nu checker")
+pytestmark = needs_nu_checker
 
 
 def test_pages__are_valid(tmp_path: Path) -> None:
@@ -31,7 +27,7 @@ def test_pages__are_valid(tmp_path: Path) -> None:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(content)
                 pages.append(str(target))
-    call = [str(JAVA), "-jar", str(JAR), "--errors-only", *pages]
+    call = [str(JAVA), "-jar", str(VNU), "--errors-only", *pages]
     checked = subprocess.run(call, capture_output=True, encoding="utf-8", check=False, timeout=300)
     assert (checked.returncode, checked.stderr) == (0, "")
     assert len(pages) > 60

@@ -17,15 +17,15 @@ from rulesdsl.backends.pages.documents.frame import Frame
 from rulesdsl.backends.pages.languages import language_of
 from rulesdsl.backends.pages.pdf.page import printed_page
 from rulesdsl.backends.pages.regulation.page import regulation_of
-from rulesdsl.commands.setting import can_set_pdf, pdf_of
+from rulesdsl.commands.setting import pdf_of
 from rulesdsl.model.game import Game
 from tests.backends.hostile import TEXTS
 from tests.backends.pages.documents.pages import ALL, documents_of, record
 from tests.backends.pages.games import facts, kumulos_file
 from tests.backends.pages.reading import figures, read_page
 from tests.backends.pages.texts import hostile
+from tests.tools import needs_pdf
 
-SETS = pytest.mark.skipif(not can_set_pdf(), reason="the extra pdf is not installed")
 EPOCHS = ("0", "1700000000")
 
 
@@ -75,7 +75,7 @@ def test_page__hostile_texts_stay_texts(text: str) -> None:
     assert "var(" not in page.all("style")[0].words
 
 
-@SETS
+@needs_pdf
 def test_pdf__is_tagged_and_says_its_language_and_title() -> None:
     text = inside(kumulos_pdf())
     assert 'pdfuaid:part="1"' in text
@@ -85,7 +85,7 @@ def test_pdf__is_tagged_and_says_its_language_and_title() -> None:
     assert '<rdf:li xml:lang="x-default">Les Kumulos' in text
 
 
-@SETS
+@needs_pdf
 def test_pdf__tables_have_heads_and_pictures_words() -> None:
     text = inside(kumulos_pdf())
     assert len(re.findall(r"/S /Table\b", text)) == 5
@@ -94,7 +94,7 @@ def test_pdf__tables_have_heads_and_pictures_words() -> None:
     assert len(re.findall(r"/Alt ", text)) == len(re.findall(r"/S /Figure\b", text)) == 8
 
 
-@SETS
+@needs_pdf
 def test_pdf__fonts_are_its_own_and_embedded() -> None:
     text = inside(kumulos_pdf())
     names = set(re.findall(r"/FontName /[A-Z]{6}\+([\w-]+)", text))
@@ -102,7 +102,7 @@ def test_pdf__fonts_are_its_own_and_embedded() -> None:
     assert len(re.findall(r"/FontFile[23]? ", text)) == len(names)
 
 
-@SETS
+@needs_pdf
 def test_pdf__heads_of_tables_repeat_on_each_page() -> None:
     """A table of two hundred rows, longer than three pages."""
     rows = "".join(f"<tr><th>{at}</th><td>x</td></tr>" for at in range(200))
@@ -114,7 +114,7 @@ def test_pdf__heads_of_tables_repeat_on_each_page() -> None:
     assert len(re.findall(r"/S /THead\b", text)) == pages
 
 
-@SETS
+@needs_pdf
 @pytest.mark.parametrize("epoch", EPOCHS)
 def test_pdf__same_bytes_in_another_process_at_another_time(tmp_path: Path, epoch: str) -> None:
     html = tmp_path / "page.html"
@@ -131,7 +131,7 @@ def test_pdf__same_bytes_in_another_process_at_another_time(tmp_path: Path, epoc
     assert found.stdout == hashlib.sha256(kumulos_pdf()).hexdigest()
 
 
-@SETS
+@needs_pdf
 def test_pdf__leaves_the_clock_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "77")
     pdf_of("<p>x")
@@ -141,7 +141,7 @@ def test_pdf__leaves_the_clock_as_it_was(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "SOURCE_DATE_EPOCH" not in os.environ
 
 
-@SETS
+@needs_pdf
 def test_pdf__fetches_nothing() -> None:
     """What would be fetched from outside is left out."""
     assert pdf_of('<img alt="x" src="http://localhost:9/x.png"><img alt="y" src="file:///etc/hostname"><p>x')

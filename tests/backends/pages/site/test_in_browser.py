@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.importorskip("playwright.sync_api", reason="the extra dev is not installed")
-from playwright.sync_api import Browser
-
-from tests.backends.pages.site.test_site import site
-from tests.backends.pages.test_in_browser import (
-    CHROMIUM,
+from tests.backends.pages.browser import (
     LOOKS,
     OUTSIDE,
     axe_violations,
@@ -19,9 +15,14 @@ from tests.backends.pages.test_in_browser import (
     opened,
     playwright,
 )
+from tests.backends.pages.site.test_site import site
+from tests.tools import needs_browser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 __all__ = ["browser", "playwright"]
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium")
+pytestmark = needs_browser
 INDEXES = ("index.html", "index.en.html")
 
 
