@@ -24,7 +24,7 @@ FORMATS = ("text", "json", "html")
     )
 )
 @file_argument()
-@click.option("--text", "text", required=True, metavar="REGULATION", help="The published text, UTF-8.")
+@click.option("--text", "text", required=True, metavar="REGULATION", help="The published text, UTF-8; or an HTML page.")
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report."
 )
@@ -60,9 +60,11 @@ def command(file: str, text: str, form: str, language: Language) -> int:
 
 
 def _regulation(path: str) -> Source:
-    """The text; one that is no UTF-8 text cannot be used."""
+    """The text, or the words of a page; one that is no UTF-8 text cannot be used."""
     ((name, data),) = read_files([path])
     source = read_source(name, data)
     if source.faults:
         raise unusable(f"cannot read `{path}`: it is not UTF-8 text (byte {source.faults[0].offset + 1})")
-    return source
+    from rulesdsl.trace.from_html import is_page, text_of_page
+
+    return Source(source.path, text_of_page(source.text)) if is_page(source.text) else source

@@ -67,6 +67,10 @@ def _match_reference(ledger: Ledger, number: TextNumber, headings: set[str], lin
     """One to an article that the rules know and link with nothing here is a note: it may lead astray."""
     linked = {article for pair in links for article in pair}
     is_astray = (number.article, number.value) not in links and {number.article, number.value} <= linked
+    is_astray = is_astray and not any(
+        each.role == "words" and each.typed == number.typed and ledger.may_say(number.article, each)
+        for each in ledger.stated
+    )
     if number.value not in headings or _is_repeated(ledger.regulation, number):
         ledger.miss(number)
     elif is_astray:

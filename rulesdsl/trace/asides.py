@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rulesdsl.model.game import Game
 from rulesdsl.model.prose import figures_in
+from rulesdsl.source import Span
 from rulesdsl.syntax.tree import File
-from rulesdsl.trace.number import Kind, RuleNumber, money, number
+from rulesdsl.trace.number import Kind, Role, RuleNumber, money, number
 
 _CLAIMED: dict[str, Kind] = {"payout ratio": "percent", "prize mass": "money"}
 
@@ -42,15 +43,30 @@ def examples(game: Game) -> Iterator[RuleNumber]:
             yield number(example.said, "lot", "money", "example", money(game, example.lot), "example")
 
 
+def words(file: File, language: str) -> Iterator[RuleNumber]:
+    """The figures in titles and in the author's reasons, in one language."""
+    for block in file.blocks:
+        for title in (title for line in (block.head, *block.lines) for title in line.all("title")):
+            yield from _in_words(file, language, title.span, "words", ())
+        for item in (block.head, *block.body):
+            articles = tuple(token.text.removeprefix("@") for token in item.citations)
+            for reason in item.reasons:
+                if reason.language in ("", language):
+                    yield from _in_words(file, language, reason.span, "words", articles)
+
+
 def article_texts(file: File, language: str) -> Iterator[RuleNumber]:
     """The figures in the words that only an article holds, in one language: the others say the same."""
     for block in (block for block in file.blocks if block.head.phrase == "article"):
         numbers = block.head.all("number")
         lines = {item.text: line.one("text") for line in block.lines for item in line.all("language")}
         text = lines.get(language) or next(iter(lines.values()), None)
-        if not numbers or text is None:
-            continue
-        for figure in figures_in(file.source.text, language, text.span.start, text.span.end):
-            article = (numbers[0].text.removeprefix("@"),)
-            if figure.value is not None:
-                yield RuleNumber(figure.span, "count", "text", figure.value, article, f"article {article[0]}")
+        if numbers and text is not None:
+            yield from _in_words(file, language, text.span, "text", (numbers[0].text.removeprefix("@"),))
+
+
+def _in_words(file: File, language: str, span: Span, role: Role, articles: tuple[str, ...]) -> Iterator[RuleNumber]:
+    statement = " ".join((role, *articles)) if role == "words" else f"article {articles[0]}"
+    for figure in figures_in(file.source.text, language, span.start, span.end):
+        if figure.value is not None:
+            yield RuleNumber(figure.span, "count", role, figure.value, articles, statement)

@@ -25,13 +25,15 @@ Role = Literal[
     "lot",
     "most",
     "claim",
+    "words",
     "issuing",
     "example",
     "text",
     "article",
 ]
-NOTES: frozenset[Role] = frozenset(("side", "claim", "issuing", "example"))
-"""What no regulation need print: sides of a grid are a reading, claims are worked out, the rest is the operator's."""
+NOTES: frozenset[Role] = frozenset(("side", "claim", "words", "issuing", "example"))
+"""What no regulation need print: sides of a grid are a reading, claims are worked out, titles and reasons are the
+author's words, the rest is the operator's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class TextNumber:
     """A number of the text. `article` is "" outside all of them; `value` None where it is none ("05", 31 November).
 
     `row` and `alternatives` number the table row and the list ("4 ou 5") it stands in; `before` and `after` are the
-    words around the number or its list, in small letters.
+    words around the number or its list in its paragraph, in small letters.
     """
 
     span: Span
@@ -83,7 +83,7 @@ class _Scan:
 
     def article_at(self, offset: int) -> str:
         at = bisect_right(self.sections, offset, key=lambda section: section.heading.start)
-        return self.sections[at - 1].number if at else ""
+        return self.sections[at - 1].number if at and offset < self.sections[at - 1].body.end else ""
 
     def take(self, span: Span, kind: Kind, value: Fraction | date | str | None, whole: Span | None = None) -> None:
         """Keep a number; `whole` is what no other number may be found in."""
@@ -187,8 +187,8 @@ def _with_context(text: str, numbers: list[TextNumber]) -> Iterator[TextNumber]:
         row = bisect_right(rows, number.span.start, key=lambda span: span.start) - 1
         first, last = bounds.get(at, (at, at))
         end = numbers[last + 1].span.start if last + 1 < len(numbers) else len(text)
-        before = text[max(numbers[first].span.start - AROUND, 0) : numbers[first].span.start]
-        after = text[numbers[last].span.end : min(end, numbers[last].span.end + AROUND)]
+        _, _, before = text[max(numbers[first].span.start - AROUND, 0) : numbers[first].span.start].rpartition("\n\n")
+        after, _, _ = text[numbers[last].span.end : min(end, numbers[last].span.end + AROUND)].partition("\n\n")
         is_plain = number.kind == "count" and numbers[last].kind in ("money", "percent")
         yield replace(
             number,

@@ -30,7 +30,10 @@ class Ledger:
     scopes: dict[tuple[str, str, bool], list[RuleNumber]] = field(default_factory=dict)
 
     def may_say(self, article: str, stated: RuleNumber) -> bool:
-        """Whether the rules say that this article says the number; a text without articles says everything."""
+        """Whether the rules say that this article says the number; a text without articles says everything, and what
+        stands outside of all articles may be what no regulation need print."""
+        if not article and self.regulation.sections:
+            return stated.is_note or not stated.articles
         if stated.role in ("example", "issuing"):
             return False
         if not self.regulation.sections or not stated.articles:

@@ -20,7 +20,8 @@ _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
 class Section(NamedTuple):
-    """One article: its number as the rules cite it, the place of that number, and the text up to the next heading."""
+    """One article: its number as the rules cite it, the place of that number, and the text up to the next heading,
+    numbered or not."""
 
     number: str
     heading: Span
@@ -33,7 +34,8 @@ def sections_of(text: str, known: frozenset[str]) -> tuple[Section, ...]:
     headings = list(_headings(text, known))
     ends = [*(heading.start for _, heading in headings), len(text)][1:]
     return tuple(
-        Section(number, heading, Span(heading.end, end)) for (number, heading), end in zip(headings, ends, strict=True)
+        Section(number, heading, Span(heading.end, _end(text, heading, end)))
+        for (number, heading), end in zip(headings, ends, strict=True)
     )
 
 
@@ -41,6 +43,18 @@ def parents_of(number: str) -> tuple[str, ...]:
     """The articles an article is part of: 4 for 4.2.1 and 4.2."""
     parts = number.split(".")
     return tuple(".".join(parts[:length]) for length in range(1, len(parts)))
+
+
+def _end(text: str, heading: Span, end: int) -> int:
+    """Where an article ends before the next one begins: at a heading marked `#` of its level or above, unless this is
+    its title. An article whose own heading has no marks ends at any."""
+    line = text.rfind("\n", 0, heading.start) + 1
+    level = text.count("#", line, heading.start) or 6
+    title = text.find("\n", heading.end)
+    for met in re.compile(rf"^#{{1,{level}}}(?!#)", re.MULTILINE).finditer(text, heading.end, end):
+        if text[title : met.start()].strip():
+            return met.start()
+    return end
 
 
 def _headings(text: str, known: frozenset[str]) -> Iterator[tuple[str, Span]]:
@@ -79,6 +93,8 @@ def _is_bare_heading(met: re.Match[str], number: str, top: str, known: frozenset
     before = met.string[met.start() : met.start("number")]
     if before.strip("#* \t\u00a0") or not _TITLE.match(met.string, met.end()):
         return False
+    if "#" in before:
+        return any(number in (article, *parents_of(article)) for article in known)
     if "." in number:
         return number.split(".", maxsplit=1)[0] == top or number in known
     return number in known and not has_words and met["end"] in (".", ")", ":")

@@ -12,6 +12,11 @@ from rulesdsl.trace.scope import Ledger, looks_like
 
 _IN_SENTENCES: frozenset[Role] = frozenset(("size", "stake"))
 """Numbers of table rows that sentences speak of again."""
+_OUT_OF = ("in", "sur", "out of")
+"""Between the 1 of a chance and its other number."""
+_Equal = tuple[TextNumber, Sequence[RuleNumber]]
+"""A number of the text and the numbers of the rules that equal it."""
+_Rank = tuple[bool, bool, bool, bool]
 
 
 def match_sentences(ledger: Ledger) -> None:
@@ -31,7 +36,9 @@ def contradict_what_is_left(ledger: Ledger) -> None:
     for number in ledger.regulation.numbers:
         if ledger.is_open(number):
             counterpart = _counterpart(ledger, number)
-            if counterpart is not None:
+            if number.value == 1 and number.after in _OUT_OF:
+                ledger.recognise(number)
+            elif counterpart is not None:
                 ledger.contradict(number, counterpart)
             else:
                 is_outside = number.article == "" and bool(ledger.regulation.sections)
@@ -78,27 +85,26 @@ def _options(ledger: Ledger, said: TextNumber) -> list[RuleNumber]:
     return named or options
 
 
-def _rank(ledger: Ledger, said: TextNumber, stated: RuleNumber) -> tuple[bool, bool, bool, bool]:
+def _rank(ledger: Ledger, said: TextNumber, stated: RuleNumber) -> _Rank:
     """Numbers of lines come before those of table rows, numbers that were not met before those that were."""
     is_of_row = stated.row is not None and stated.role not in _IN_SENTENCES
     return stated.is_note, is_of_row, ledger.is_found(stated, said.article), ledger.is_found(stated)
 
 
 def _match_list(ledger: Ledger, members: Sequence[TextNumber]) -> None:
-    """`4 or 5`: the members are different numbers of one role."""
-    best: list[tuple[TextNumber, list[RuleNumber]]] = []
+    """`4 or 5`: the members are different numbers of one role, that of most of them; of roles with as many, the one
+    that a single number would be taken for."""
     roles = dict.fromkeys(each.role for member in members for each in _options(ledger, member))
-    for role in roles:
-        chosen = list(_distinct(ledger, members, role))
-        if len(chosen) > len(best):
-            best = chosen
-    for member, equal in best:
+    chosen = [tuple(_distinct(ledger, members, role)) for role in roles]
+    for member, equal in min(chosen, key=lambda found: _rank_of_list(ledger, found), default=()):
         _cover(ledger, member, equal)
 
 
-def _distinct(
-    ledger: Ledger, members: Sequence[TextNumber], role: Role
-) -> Iterator[tuple[TextNumber, list[RuleNumber]]]:
+def _rank_of_list(ledger: Ledger, found: Sequence[_Equal]) -> tuple[int, list[_Rank]]:
+    return -len(found), [min(_rank(ledger, member, each) for each in equal) for member, equal in found]
+
+
+def _distinct(ledger: Ledger, members: Sequence[TextNumber], role: Role) -> Iterator[_Equal]:
     """The members that are numbers of this role, none of them twice, with the numbers they equal."""
     met: set[object] = set()
     for member in members:

@@ -12,7 +12,7 @@ from rulesdsl.model.game import Fixed, Game, PrizeRow, PrizeTable, Rule, TotalRo
 from rulesdsl.model.prose import figures_in
 from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Block, File
-from rulesdsl.trace.asides import article_texts, claims, examples, issuing
+from rulesdsl.trace.asides import article_texts, claims, examples, issuing, words
 from rulesdsl.trace.number import Kind, RuleNumber, money, number
 
 PARTS: tuple[tuple[str, Kind], ...] = (("count", "count"), ("amount", "money"), ("total", "money"), ("odds", "count"))
@@ -24,7 +24,8 @@ def numbers_of(game: Game, file: File, language: str) -> tuple[RuleNumber, ...]:
     found = [*_head(game), *_grid(game), *_payouts(game, file), *_effects(game, file)]
     for table in game.prizes:
         found += _prizes(game, file, table)
-    found += [*claims(game), *issuing(game), *examples(game), *article_texts(file, language)]
+    found += [*claims(game), *issuing(game), *examples(game)]
+    found += [*words(file, language), *article_texts(file, language)]
     typed = (replace(each, typed=file.source.slice(each.span)) for each in found)
     return tuple(sorted(typed, key=lambda each: each.span))
 
@@ -72,6 +73,8 @@ def _stakes_at_head(game: Game, block: Block) -> Iterator[RuleNumber]:
         value = next((figure.value for figure in figures_in(cell.text, _language(game))), None)
         if value in stakes:
             yield RuleNumber(cell.span, "money", "stake", value or Fraction(0), articles, "payouts", head.span)
+    if len(stakes) == 1 and not any(cell.text[:1].isdigit() or cell.text[-1:].isdigit() for cell in head.cells):
+        yield RuleNumber(head.cells[-1].span, "money", "claim", min(stakes), articles, "payouts")
 
 
 def _effects(game: Game, file: File) -> Iterator[RuleNumber]:
@@ -110,10 +113,17 @@ def _prizes(game: Game, file: File, table: PrizeTable) -> Iterator[RuleNumber]:
             value = values[part]
             if value is not None:
                 yield number(row.said, part, kind, "prize", value, _name(table), row.said.span)
+        yield from _right_total(game, row)
     only = table.cumulated_only
     for at, coins in enumerate(only.coins if only else ()):
         assert only is not None
         yield number(only.said, str(at), "money", "lot", money(game, coins), _name(table))
+
+
+def _right_total(game: Game, row: PrizeRow | TotalRow) -> Iterator[RuleNumber]:
+    """What count and amount make, where the row prints another total."""
+    if isinstance(row, PrizeRow) and row.printed_total not in (None, row.count * row.coins):
+        yield number(row.said, "total", "money", "claim", money(game, row.count * row.coins), "total")
 
 
 def _values(game: Game, row: PrizeRow | TotalRow) -> dict[str, Fraction | int | None]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from fractions import Fraction
+from typing import cast
 
 from rulesdsl.source import Span
 from rulesdsl.trace.number import RuleNumber
 from rulesdsl.trace.regulation import TextNumber
 from rulesdsl.trace.scope import Ledger
 
+_LEADS = re.compile(r"\b(?:pour|for|mise de|stake of)\W*\Z")
 SaidRow = tuple[TextNumber, ...]
 StatedRow = tuple[RuleNumber, ...]
 
@@ -25,8 +29,17 @@ class _Pair:
 
 
 def match_rows(ledger: Ledger) -> None:
-    """Settle the numbers of every row of the text that is a row of the rules."""
-    said, stated = said_rows(ledger), stated_rows(ledger)
+    """Settle the numbers of every row of the text that is a row of the rules. Columns of stakes may stand in the order
+    of the rules or from the lowest stake to the highest."""
+    said, written = said_rows(ledger), stated_rows(ledger)
+    orders = [(rows, _pairs(ledger, said, rows)) for rows in dict.fromkeys((written, _by_stake(written)))]
+    stated, pairs = max(orders, key=lambda order: sum(pair.agreement[0] for pair in order[1]))
+    for pair in pairs:
+        _settle(ledger, said[pair.said], stated[pair.stated])
+
+
+def _pairs(ledger: Ledger, said: Sequence[SaidRow], stated: Sequence[StatedRow]) -> list[_Pair]:
+    """Those that agree most, each row in one pair at the most."""
     pairs = [
         _Pair(agreement, at, other)
         for at, row in enumerate(said)
@@ -34,17 +47,35 @@ def match_rows(ledger: Ledger) -> None:
         if ledger.may_say(row[0].article, counterpart[0]) and (agreement := _agreement(row, counterpart)) > (0, 0)
     ]
     used: set[tuple[str, int]] = set()
+    kept = []
     for pair in sorted(pairs, key=lambda pair: (tuple(-each for each in pair.agreement), pair.said, pair.stated)):
         if ("said", pair.said) not in used and ("stated", pair.stated) not in used:
             used |= {("said", pair.said), ("stated", pair.stated)}
-            _settle(ledger, said[pair.said], stated[pair.stated])
+            kept.append(pair)
+    return kept
+
+
+def _by_stake(rows: tuple[StatedRow, ...]) -> tuple[StatedRow, ...]:
+    """The rows with the columns of each table of gains in the order of its stakes."""
+    ordered: list[StatedRow] = []
+    columns: list[int] = []
+    for row in rows:
+        if all(number.role == "stake" for number in row):
+            columns = [at for _, at in sorted((cast(Fraction, number.value), at) for at, number in enumerate(row))]
+        leading = tuple(number for number in row if number.role not in ("stake", "gain"))
+        behind = row[len(leading) :]
+        fits = len(behind) == len(columns) and row[: len(leading)] == leading and row[-1].role in ("stake", "gain")
+        ordered.append((*leading, *(behind[at] for at in columns)) if fits else row)
+    return tuple(ordered)
 
 
 def said_rows(ledger: Ledger) -> tuple[SaidRow, ...]:
-    """The rows of the text with two figures or more."""
+    """The rows of the text with two figures or more; stakes that lead to the figure behind them are no part of it."""
+    stakes = {each.value for each in ledger.stated if each.role == "stake"}
     rows: dict[int, list[TextNumber]] = {}
     for number in ledger.regulation.numbers:
-        if number.row is not None and number.kind in ("count", "money", "percent"):
+        is_label = number.kind == "money" and number.value in stakes and _LEADS.search(number.before)
+        if number.row is not None and number.kind in ("count", "money", "percent") and not is_label:
             rows.setdefault(number.row, []).append(number)
     return tuple(tuple(row) for row in rows.values() if len(row) > 1)
 

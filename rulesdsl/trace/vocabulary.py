@@ -39,12 +39,14 @@ ROLES: Mapping[str, Mapping[Role, str]] = {
     "en": {
         "side": "sides of a grid (a reading)",
         "claim": "claims",
+        "words": "figures of titles and reasons",
         "issuing": "choices of the operator",
         "example": "figures of examples",
     },
     "fr": {
         "side": "côtés d'une grille (une lecture)",
         "claim": "affirmations",
+        "words": "nombres des titres et des raisons",
         "issuing": "choix de l'opérateur",
         "example": "nombres des exemples",
     },

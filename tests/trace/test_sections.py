@@ -65,6 +65,24 @@ def test_sections__reach_to_the_next_heading() -> None:
     assert text[slice(*second.heading)] == "2"
 
 
+@pytest.mark.parametrize(
+    ("text", "bodies"),
+    [
+        ("## Article 2\nlots\n## Contact\n12 rue", {"2": "\nlots\n"}),
+        ("## Article 2\nlots\n### Details\n12", {"2": "\nlots\n### Details\n12"}),
+        ("### Article 4.4\ngains\n## Autre\n5", {"4.4": "\ngains\n"}),
+        ("Article 2\nlots\n#### Autre\n5", {"2": "\nlots\n"}),
+        ("## Article 2\n## Les lots\nlots", {"2": "\n## Les lots\nlots"}),
+        ("## 2 Lots\nlots", {"2": " Lots\nlots"}),
+        ("## 4 Jeu\n### 4.4 Gains\ngains", {"4": " Jeu\n### ", "4.4": " Gains\ngains"}),
+        ("## 12 lots\nlots", {}),
+    ],
+)
+def test_sections__end_at_a_marked_heading_without_number(text: str, bodies: dict[str, str]) -> None:
+    """One of the level of the article's own or above, that is not its title."""
+    assert {each.number: text[slice(*each.body)] for each in sections_of(text, KNOWN)} == bodies
+
+
 def test_parents_of__every_level_above() -> None:
     assert parents_of("4.2.1") == ("4", "4.2")
     assert parents_of("4") == ()

@@ -31,7 +31,7 @@ def test_trace__a_text_by_another_hand_is_accounted_for() -> None:
 def test_trace__every_number_of_the_rules_that_an_article_says_is_found(language: str) -> None:
     trace = traced(regulation(language).text)
     notes = [entry.stated.role for entry in trace.of("extra") if entry.stated]
-    assert set(notes) == {"side", "claim", "issuing", "example"}
+    assert set(notes) == {"side", "claim", "words", "issuing", "example"}
     stated = {entry.stated.span for entry in trace.entries if entry.stated}
     game = kumulos().game
     assert game is not None

@@ -1,4 +1,4 @@
-"""The articles of a document as Markdown: what can be traced through the rules, number by number."""
+"""The parts of a document as Markdown: what can be traced through the rules, number by number."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from rulesdsl.backends.pages.markdown import Lines
 
 
 def document_text(document: Document, language: Language) -> bytes:
-    """The articles, one blank line between their parts. How the rules read what they leave open stands before them:
+    """The articles, then what no article says. How the rules read what they leave open stands before them:
     so each article holds what it says and nothing else."""
-    articles = document.parts[0]
+    articles, *beside = document.parts
     parts = [f"# {document.game.markdown()}", f"**{document.kind.markdown()}**"]
     parts += [text.markdown() for text in document.lead]
     parts += _asides(articles, language)
     for chapter in articles.chapters:
         parts += _chapter(chapter, language, "###" if chapter.is_below else "##")
+    for part in beside:
+        parts += [f"## {part.title.markdown()}", part.intro.markdown()]
+        parts += [text for chapter in part.chapters for text in _chapter(chapter, language, "###")]
     parts += ["---", *(text.markdown() for text in document.footer)]
     text = "\n\n".join(part for part in parts if part) + "\n"
     return text.encode("utf-8", "replace")

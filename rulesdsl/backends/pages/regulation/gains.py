@@ -77,7 +77,9 @@ def _effect(subject: Subject, rules: tuple[Rule, ...], where: Phrase) -> Phrase:
     area = next(area for area in subject.game.areas if area.name == rules[0].area)
     places = subject.figures.count(area.places, "grid:places")
     told = say("{combinations} in contact make the whole grid disappear.", **parts)
-    return sentences(told, say("A new grid of {places} symbols appears.", places=places))
+    if set(rules[0].said.articles[-1:]) <= set(area.said.articles):
+        return sentences(told, say("A new grid of {places} symbols appears.", places=places))
+    return sentences(told, say("A new grid appears."))
 
 
 def _sizes(subject: Subject, rules: tuple[Rule, ...]) -> Phrase:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesdsl.backends.pages.blocks import Paragraph, SymbolEntry, SymbolGroup, SymbolGroups
 from rulesdsl.backends.pages.documents.blocks import Block, Illustration
 from rulesdsl.backends.pages.phrases import Image, Phrase, Piece, Said, sentences
 from rulesdsl.backends.pages.regulation.passages import Passage, article_numbers, cited, everywhere, reading
 from rulesdsl.backends.pages.sections.contact import directions
-from rulesdsl.backends.pages.sections.opening import hero
+from rulesdsl.backends.pages.sections.opening import everyday_rule, hero
 from rulesdsl.backends.pages.sections.texts import day_told
 from rulesdsl.backends.pages.subject import Subject
 from rulesdsl.model.game import Area, Refill
+from rulesdsl.model.game import Said as Source
 
 
 def days(subject: Subject) -> Iterator[Passage]:
@@ -97,13 +99,21 @@ def _drawn(subject: Subject, code: str) -> Image:
 
 
 def contact(subject: Subject) -> Iterator[Passage]:
-    """When symbols touch, with one grid that shows it."""
-    say = subject.language.say
+    """When symbols touch, with one grid that shows it; what it pays only where the same article says so."""
+    say, rule = subject.language.say, everyday_rule(subject)
     for at, area in enumerate(subject.game.areas):
         picture = hero(subject) if at == 0 else None
+        if picture and rule and not _share_article(area.relation.said, rule.said):
+            picture = replace(picture, caption=say("Combination"))
         blocks: tuple[Block, ...] = (Paragraph(directions(subject, area.relation)),)
         blocks += (Illustration(picture),) if picture else ()
         yield everywhere("contact", say("contact"), area.relation.said, *blocks)
+
+
+def _share_article(one: Source | None, other: Source | None) -> bool:
+    """Whether one article says both, or none says either."""
+    articles, others = (set(said.articles) if said else set() for said in (one, other))
+    return bool(articles & others) or not articles | others
 
 
 def new_symbols(subject: Subject) -> Iterator[Passage]:
