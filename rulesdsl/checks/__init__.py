@@ -21,6 +21,7 @@ from rulesdsl.checks.subject import Subject
 from rulesdsl.checks.sums import check_sums
 from rulesdsl.checks.symbols import check_alike, check_drawings
 from rulesdsl.checks.texts import check_texts
+from rulesdsl.checks.weights import check_weighted, check_weights
 from rulesdsl.findings.finding import Finding
 from rulesdsl.model.game import Game
 
@@ -45,6 +46,8 @@ CHECKS: tuple[Check, ...] = (
     check_examples,
     check_reached,
     check_used,
+    check_weights,
+    check_weighted,
     check_shown,
     check_alone,
     check_profile,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from rulesdsl.analysis.contact.rules import contact_rules
-from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.issued_sums import issued_sums
 from rulesdsl.analysis.sums.budget import WORK, Undecided
-from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.analysis.witnesses import losing_unit, unit_for
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, warning
@@ -41,7 +41,6 @@ def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
     """The first rows of the game's tables, each with some of the sums of gains that make it."""
     count = 0
     for table in subject.game.prizes:
-        pool = pool_of(subject.game, table.stake or 0)
         for row in table.rows:
             count += 1
             if (
@@ -50,7 +49,7 @@ def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
                 or not subject.is_sound(*(place for _, place in row.said.parts))
             ):
                 continue
-            found = sums_of(pool, row.coins, MOST_SUMS, WORK_A_LOT)
+            found = islice(issued_sums(subject.game, table.stake, row.coins, MOST_SUMS, WORK_A_LOT), MOST_SUMS)
             sums = tuple(tuple(gain.combination for gain in each) for each in found if not isinstance(each, Undecided))
             if sums:
                 yield row, sums

@@ -12,7 +12,7 @@ from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.batch_player.units import Layers, Stacks, Units
 from rulesdsl.issuing.draws import Stream
 from rulesdsl.issuing.placements import Placements, placements_of
-from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum
+from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum, weighted
 from rulesdsl.issuing.plan_tables import MOST_PIECES, PlanTables, pieces_for, plan_tables
 from rulesdsl.issuing.plane_maker import FAILED, MADE, NO_ROOM, NO_WORDS, Made, make_layers, work_for
 from rulesdsl.issuing.plane_waves import placed_for, sight_of
@@ -127,10 +127,12 @@ def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
         return maker_with(player, plan, placements)
     lots = []
     for number, lot in enumerate(plan.lots):
-        shown = tuple(each for each in lot.sums if not lot.coins or _are_shown(player, plan, placements, [(lot, each)]))
-        if not shown:
-            raise not_shown(plan, number)
-        lots.append(replace(lot, sums=shown))
+        if lot.coins:
+            shown = [each.combinations for each in lot.sums if _are_shown(player, plan, placements, [(lot, each)])]
+            if not shown:
+                raise not_shown(plan, number)
+            lot = replace(lot, sums=weighted(shown, plan.weights))  # noqa: PLW2901
+        lots.append(lot)
     return maker_with(player, replace(plan, lots=tuple(lots)), placements)
 
 

@@ -2,8 +2,8 @@
 
 The weights, all exact:
 
-- sums: `fewest gains first` gives a lot's sums of one gain more half the weight together, shared equally among the
-  sums of as many gains;
+- sums: the table of weights says what a lot's sums of as many gains weigh together, shared equally; without one
+  (`fewest gains first`) those of one gain more weigh half as much together;
 - effects: the share of units that `effects in losing units` states shows one effect, all effects equally often. Winning
   units show them as often, so that an effect tells nothing of the lot;
 - waves: gains and effect come in an order drawn fairly; a combination stands in one wave with the one before it in
@@ -13,14 +13,15 @@ The weights, all exact:
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 
 from rulesdsl.analysis.contact.rules import ContactRules
-from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.issued_sums import issued_sums
 from rulesdsl.analysis.sums.budget import Undecided
-from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins
@@ -28,12 +29,15 @@ from rulesdsl.model.text import ONE_BY_ONE
 
 TOGETHER = Fraction(1, 4)
 MOST_SUMS = 64
-"""Sums of one lot, those of the fewest gains first."""
+"""Sums of one lot, those of the fewest gains first; of a table of weights, sums of one number of gains."""
 MOST_COMBINATIONS = 24
 MOST_WEIGHT = 2**31
-"""Of all sums of a lot together: draws are below 2^32. Beyond it the sums of most gains are left out."""
+"""Of all sums of a lot together: draws are below 2^32. Beyond it some sums are left out, see `weighted`."""
 
 SymbolAndSize = tuple[int, int]
+Combinations = tuple[SymbolAndSize, ...]
+Weights = tuple[tuple[int, int], ...]
+"""Numbers of gains, each with what its sums weigh together; empty for `fewest gains first`."""
 
 
 class NotIssued(Exception):
@@ -44,7 +48,7 @@ class NotIssued(Exception):
 class WeightedSum:
     """Gains that make a lot, with the whole number that says how often beside the others of the lot."""
 
-    combinations: tuple[SymbolAndSize, ...]
+    combinations: Combinations
     weight: int
 
 
@@ -71,6 +75,7 @@ class Plan:
     effect_share: Fraction
     together: Fraction
     most_together: int
+    weights: Weights = ()
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -95,7 +100,12 @@ def plan_of(game: Game, player: BatchPlayer, stake: int) -> Plan:
     share = game.issuing.effects_in_losing or Fraction(0)
     one_by_one = player.names.order == ONE_BY_ONE
     together, most = (Fraction(0), 1) if one_by_one else (TOGETHER, 3)
-    return Plan(stake, units, (losing, *lots), effects, share if effects else Fraction(0), together, most)
+    share = share if effects else Fraction(0)
+    return Plan(stake, units, (losing, *lots), effects, share, together, most, _weights(game))
+
+
+def _weights(game: Game) -> Weights:
+    return tuple((each.gains, each.weight) for each in game.issuing.weights)
 
 
 def _fits(rules: ContactRules, combination: SymbolAndSize) -> bool:
@@ -103,10 +113,10 @@ def _fits(rules: ContactRules, combination: SymbolAndSize) -> bool:
 
 
 def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, count: int) -> PlannedLot:
-    found: list[tuple[SymbolAndSize, ...]] = []
-    for each in sums_of(pool_of(game, stake), coins, MOST_SUMS):
+    found: list[Combinations] = []
+    for each in issued_sums(game, stake, coins, MOST_SUMS):
         if isinstance(each, Undecided):
-            break
+            continue
         named = [rules.named(gain.combination) for gain in each]
         combinations = tuple(pair for pair in named if pair is not None and _fits(rules, pair))
         if len(combinations) == len(each) <= MOST_COMBINATIONS:
@@ -114,15 +124,36 @@ def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, count: i
     if not found:
         lot = game.written(coins)
         raise NotIssued(f"no sum of gains that was found within the declared limits makes the lot of {lot}")
-    return PlannedLot(coins, count, weighted(found))
+    return PlannedLot(coins, count, weighted(found, _weights(game)))
 
 
-def weighted(sums: list[tuple[SymbolAndSize, ...]]) -> tuple[WeightedSum, ...]:
-    """Fewest gains first: each gain more halves the weight of all sums of that many gains together."""
-    lengths = [len(each) for each in sums]
+def weighted(sums: Sequence[Combinations], weights: Weights) -> tuple[WeightedSum, ...]:
+    """Sums of a lot with their exact weights; all of as many gains together weigh what their number weighs.
+
+    Where the whole numbers would grow too large, sums are left out: without a table those of most gains, with one half
+    of those of each number. Raises NotIssued for weights that are too large by themselves.
+    """
+    lengths = Counter(len(each) for each in sums)
     fewest = min(lengths)
-    exact = [Fraction(1, 2 ** (length - fewest) * lengths.count(length)) for length in lengths]
-    whole = lcm(*(weight.denominator for weight in exact))
-    if sum(exact) * whole >= MOST_WEIGHT:
-        return weighted([each for each in sums if len(each) < max(lengths)])
-    return tuple(WeightedSum(each, int(weight * whole)) for each, weight in zip(sums, exact, strict=True))
+    halves = {length: Fraction(1, 2 ** (length - fewest)) for length in lengths}
+    stated = {gains: Fraction(weight) for gains, weight in weights} or halves
+    exact = [stated[len(each)] / lengths[len(each)] for each in sums]
+    unit = Fraction(gcd(*(each.numerator for each in exact)), lcm(*(each.denominator for each in exact)))
+    if sum(exact) / unit < MOST_WEIGHT:
+        return tuple(WeightedSum(each, int(weight / unit)) for each, weight in zip(sums, exact, strict=True))
+    if weights and max(lengths.values()) > 1:
+        return weighted(_half_of_each(sums, lengths), weights)
+    if len(lengths) > 1 and not weights:
+        return weighted([each for each in sums if len(each) < max(lengths)], weights)
+    raise NotIssued("the weights of sums are too large, or too far apart")
+
+
+def _half_of_each(sums: Sequence[Combinations], lengths: Counter[int]) -> list[Combinations]:
+    """The first half of the sums of each number of gains, one at the least."""
+    kept: Counter[int] = Counter()
+    found = []
+    for each in sums:
+        kept[len(each)] += 1
+        if kept[len(each)] <= (lengths[len(each)] + 1) // 2:
+            found.append(each)
+    return found

@@ -36,15 +36,28 @@ class Wording:
     said: Said
 
 
+HowSums = Literal["fewest gains first", "by number of gains"]
+
+
+@dataclass(frozen=True, slots=True)
+class SumWeight:
+    """What the sums of so many gains that make a lot weigh together. Parts of `said`: gains, weight."""
+
+    gains: int
+    weight: int
+    said: Said
+
+
 @dataclass(frozen=True, slots=True)
 class Issuing:
     """The operator's choices: most paying combinations in a unit, how sums are weighted, share of losing units
-    that show an effect. None where the file does not say."""
+    that show an effect. None where the file does not say. `weights`: the table, where sums are weighted by one."""
 
     at_most: int | None
-    sums: Literal["fewest gains first"] | None
+    sums: HowSums | None
     effects_in_losing: Fraction | None
     said: Said | None
+    weights: tuple[SumWeight, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

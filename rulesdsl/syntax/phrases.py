@@ -102,9 +102,10 @@ BLOCKS: tuple[BlockPhrases, ...] = (
         Phrase("issuing", "issuing"),
         (
             Phrase("combinations in a unit", "combinations in a unit at most N:most"),
-            Phrase("sums", "sums fewest gains first"),
+            Phrase("sums", "sums (:how fewest gains first | by number of gains )"),
             Phrase("effects in losing units", "effects in losing units %:share"),
         ),
+        has_rows=True,
         once=True,
     ),
     BlockPhrases(

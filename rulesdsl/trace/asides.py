@@ -32,6 +32,9 @@ def issuing(game: Game) -> Iterator[RuleNumber]:
     if game.issuing.effects_in_losing is not None:
         share = game.issuing.effects_in_losing * 100
         yield number(said, "effects_in_losing", "percent", "issuing", share, "issuing")
+    for each in game.issuing.weights:
+        yield number(each.said, "gains", "count", "issuing", each.gains, "issuing", each.said.span)
+        yield number(each.said, "weight", "count", "issuing", each.weight, "issuing", each.said.span)
 
 
 def examples(game: Game) -> Iterator[RuleNumber]:

@@ -11,14 +11,17 @@ from rulesdsl.chain import compile_rules
 from rulesdsl.source import read_source
 from rulesdsl.syntax.from_text import parse
 from rulesdsl.syntax.phrases import ANYWHERE, BLOCKS
+from tests.cases.fragments import whole_rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```rules\n(.*?)```", PAGE, re.DOTALL)
+PARTS = re.findall(r"```rules part\n(.*?)```", PAGE, re.DOTALL)
+"""Blocks that belong into the base game of the cases."""
 REFUSED = frozenset(["règles"])
 """Phrases that are understood so that they can be refused."""
 
 
-@pytest.mark.parametrize("text", EXAMPLES)
+@pytest.mark.parametrize("text", [*EXAMPLES, *map(whole_rules, PARTS)])
 def test_example__compiles_without_error_or_warning(text: str) -> None:
     compilation = compile_rules("example.rules", text.encode())
     assert [finding for finding in compilation.findings if finding.severity != "note"] == []

@@ -11,7 +11,7 @@ from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.batch_player import BatchPlayer, batch_player
 from rulesdsl.issuing.maker import Maker, maker_of
 from rulesdsl.issuing.plan import Plan, plan_of
-from rulesdsl.model.game import Fixed, Game, Rule
+from rulesdsl.model.game import Fixed, Game, Rule, SumWeight
 from tests.games import contact_game, group, kumulos, said, small_symbols, table
 from tests.reference.games import effects
 from tests.reference.player import ONE_BY_ONE
@@ -30,6 +30,12 @@ def ladder(names: str, sizes: tuple[int, ...]) -> tuple[Rule, ...]:
 
 def with_effects(game: Game, share: Fraction = Fraction(1, 10)) -> Game:
     return replace(game, issuing=replace(game.issuing, effects_in_losing=share))
+
+
+def with_weights(game: Game, weights: Mapping[int, int]) -> Game:
+    """With a table of weights of sums by their number of gains."""
+    rows = tuple(SumWeight(gains, weight, said()) for gains, weight in weights.items())
+    return replace(game, issuing=replace(game.issuing, sums="by number of gains", weights=rows))
 
 
 @cache

@@ -14,7 +14,7 @@ from rulesdsl.issuing.maker import maker_of
 from rulesdsl.issuing.plan import plan_of
 from rulesdsl.model.game import Game
 from tests.games import contact_game, small_symbols, table
-from tests.issuing.games import ladder, with_effects
+from tests.issuing.games import ladder, with_effects, with_weights
 from tests.issuing.limits import strays
 from tests.issuing.planted import ORDERS, SIGHTS
 from tests.issuing.sightings import Sightings, Source, joined
@@ -33,7 +33,7 @@ def small_game(side: int, units: int, lots: tuple[tuple[int, int], ...], refill:
         rows=side, columns=side, symbols=small_symbols(6), rules=ladder("abcde", (4, 5)) + effects("f", 5, 4),
         prizes=(table(0, lots),), units=units, at_most=3, refill="from above" if refill == "above" else "in place",
     )  # fmt: skip
-    return with_effects(game)
+    return with_effects(with_weights(game, {1: 5, 2: 3, 3: 1}) if refill == "above" else game)
 
 
 @cache

@@ -26,6 +26,7 @@ from rulesdsl.model.game import (
     Issuing,
     PrintedOdds,
     Said,
+    SumWeight,
     TotalRow,
     Wave,
     Win,
@@ -64,7 +65,7 @@ def full() -> Game:
         prizes=(replace(game.prizes[0], rows=(row, *game.prizes[0].rows[1:]), total=total), *game.prizes[1:]),
         claims=claims,
         wordings=(Wording("winning games", "gains", SAID),),
-        issuing=Issuing(8, "fewest gains first", Fraction(1, 10), SAID),
+        issuing=Issuing(8, "by number of gains", Fraction(1, 10), SAID, (SumWeight(1, 7, SAID),)),
         articles=(Article("4.1", ("stakes", "block"), (("fr", "mots"), ("en", "words")), SAID),),
         examples=(
             Example((("fr", "titre"),), 1, "grid", waves, 400, SAID),

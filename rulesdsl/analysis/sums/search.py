@@ -26,7 +26,14 @@ def sums_of(pool: Pool, lot: Coins, limit: int | None = None, work: int = WORK) 
 
     A last `Undecided` says that there may be more, but that to know it costs more than `work`.
     """
-    return islice(_within_budget(_Search(pool, Budget(work)), lot), limit)
+    return islice(_within_budget(_Search(pool, Budget(work)).sums(lot)), limit)
+
+
+def sums_of_count(
+    pool: Pool, lot: Coins, count: int, limit: int | None = None, work: int = WORK
+) -> Iterator[Sum | Undecided]:
+    """As `sums_of`, those of exactly `count` gains."""
+    return islice(_within_budget(_Search(pool, Budget(work)).sums_of_count(lot, count)), limit)
 
 
 def a_sum(pool: Pool, lot: Coins, work: int = WORK) -> Sum | Undecided | None:
@@ -34,9 +41,9 @@ def a_sum(pool: Pool, lot: Coins, work: int = WORK) -> Sum | Undecided | None:
     return next(sums_of(pool, lot, 1, work), None)
 
 
-def _within_budget(search: _Search, lot: Coins) -> Iterator[Sum | Undecided]:
+def _within_budget(sums: Iterator[Sum]) -> Iterator[Sum | Undecided]:
     try:
-        yield from search.sums(lot)
+        yield from sums
     except Spent:
         yield Undecided("work")
 
@@ -91,6 +98,12 @@ class _Search:
         for count in range(
             max(least, 1), most + 1 if self._sums.at_most is None else min(most, self._sums.at_most) + 1
         ):
+            yield from self._of_count(lot, count)
+
+    def sums_of_count(self, lot: int, count: int) -> Iterator[Sum]:
+        """Every sum of a lot of so many gains; raises `Spent`."""
+        most = self._sums.at_most
+        if lot > 0 and count > 0 and (most is None or count <= most) and self._choices:
             yield from self._of_count(lot, count)
 
     def _of_count(self, lot: int, count: int) -> Iterator[Sum]:

@@ -58,4 +58,4 @@ def _of_rows(block: str, head: Row, rows: list[Row]) -> Iterator[tuple[Span, Rol
             if block in ("payouts", "effects"):
                 yield cell.span, "size" if column.text == "combination" else "gain"
             else:
-                yield cell.span, _COLUMNS.get(column.text, "text")
+                yield cell.span, _COLUMNS.get(column.text, "figure" if block == "issuing" else "text")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.model.from_syntax.example_blocks import examples_of
 from rulesdsl.model.from_syntax.game_block import GameHead, game_head, reader_for
+from rulesdsl.model.from_syntax.issuing_block import issuing_of
 from rulesdsl.model.from_syntax.play_blocks import grid_area, symbols_of
 from rulesdsl.model.from_syntax.prize_blocks import prize_tables
 from rulesdsl.model.from_syntax.reader import MISNUMBERED, Reader
@@ -15,7 +16,6 @@ from rulesdsl.model.from_syntax.text_blocks import (
     allowances_of,
     articles_of,
     claims_of,
-    issuing_of,
     readings_of,
     wordings_of,
 )

@@ -1,15 +1,15 @@
-"""The blocks `claims`, `readings`, `issuing` and `article`: what the text states, leaves open and only says."""
+"""The blocks `claims`, `readings` and `article`: what the text states, leaves open and only says."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, cast
+from typing import cast
 
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.model.from_syntax.prize_blocks import table_stake
 from rulesdsl.model.from_syntax.reader import MISNUMBERED, Reader
-from rulesdsl.model.game import Allowance, Area, Article, Claim, ClaimKind, Issuing, Reading, ReadingKind, Said, Wording
+from rulesdsl.model.game import Allowance, Area, Article, Claim, ClaimKind, Reading, ReadingKind, Said, Wording
 from rulesdsl.model.text import NEVER_SHOWN
 from rulesdsl.source import Span
 from rulesdsl.syntax.numerals import Numeral, read_numeral
@@ -51,26 +51,6 @@ def wordings_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Wording, ...
         elif printed is not None and read is not None:
             wordings[printed.text] = Wording(printed.text, read.text, said)
     return tuple(wordings.values())
-
-
-def issuing_of(reader: Reader, blocks: tuple[Block, ...]) -> Issuing:
-    """The operator's choices; None where the file does not say."""
-    if not blocks:
-        return Issuing(None, None, None, None)
-    lines = {line.phrase: line for line in reader.once(blocks[0])}
-    most = _item(lines, "combinations in a unit", "most")
-    share = _item(lines, "effects in losing units", "share")
-    at_most = reader.whole(most) if most else None
-    if at_most == 0 and most is not None:
-        reader.tell(error("zero", most.span, case="combinations"))
-        at_most = None
-    effects = reader.number(share) if share else None
-    if effects is not None and effects > 100 and share is not None:
-        reader.tell(error("over-hundred", share.span, figure=share.text))
-        effects = None
-    parts = tuple((name, item.span) for name, item in (("at_most", most), ("effects_in_losing", share)) if item)
-    sums: Literal["fewest gains first"] | None = "fewest gains first" if "sums" in lines else None
-    return Issuing(at_most, sums, effects / 100 if effects is not None else None, reader.said(blocks[0].head, parts))
 
 
 def articles_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Article, ...]:
@@ -128,10 +108,6 @@ def _claimed(reader: Reader, line: Line, item: Item) -> Fraction | None:
         return None if coins is None else Fraction(coins)
     value = reader.number(item, keeps_zeros=line.phrase == "one unit in")
     return value / 100 if value is not None and line.phrase == "payout ratio" else value
-
-
-def _item(lines: dict[str, Line], key: str, name: str) -> Item | None:
-    return lines[key].one(name) if key in lines else None
 
 
 def _statement_names(reader: Reader, head: Line) -> Iterator[tuple[str, Span]]:

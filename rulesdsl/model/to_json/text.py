@@ -39,6 +39,9 @@ def issuing_json(issuing: Issuing) -> JsonObject:
         "sums": issuing.sums,
         "effects_in_losing": ratio_json(issuing.effects_in_losing),
         "said": issuing.said and said_json(issuing.said),
+        "weights": [
+            {"gains": each.gains, "weight": each.weight, "said": said_json(each.said)} for each in issuing.weights
+        ],
     }
 
 

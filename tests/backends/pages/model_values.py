@@ -74,6 +74,9 @@ def _play(game: Game, known: Values) -> None:
         known["issuing:at most"].add(Fraction(game.issuing.at_most))
     if game.issuing.effects_in_losing is not None:
         known["issuing:effects in losing"].add(game.issuing.effects_in_losing * 100)
+    for each in game.issuing.weights:
+        known[f"issuing:gains:{each.gains}"].add(Fraction(each.gains))
+        known[f"issuing:weight:{each.gains}"].add(Fraction(each.weight))
 
 
 def _table(game: Game, table: PrizeTable, known: Values) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesdsl.model.game import Area, Contact, Game, Issuing, Said
+from rulesdsl.model.game import Area, Contact, Game, Issuing, Said, SumWeight
 from tests.backends.pages.games import corners, kumulos_file, many_sizes, pages, pages_of, pays, tables_alone
 from tests.backends.pages.reading import Element, read_page, table_rows
 from tests.games import NOWHERE, contact_game, kumulos, said, small_symbols, table
@@ -230,6 +230,15 @@ def test_operator__choices_are_told() -> None:
     issuing = Issuing(8, None, None, Said(NOWHERE))
     words = english(replace(corners(), issuing=issuing)).by_id("readings").words
     assert "A unit holds 8 paying combinations at the most." in words
+
+
+def test_operator__weights_of_sums_are_told() -> None:
+    weights = (SumWeight(1, 70, Said(NOWHERE)), SumWeight(2, 30, Said(NOWHERE)))
+    issuing = Issuing(None, "by number of gains", None, Said(NOWHERE), weights)
+    words = english(replace(corners(), issuing=issuing)).by_id("readings").words
+    assert "Sums of 1 gain weigh 70." in words
+    assert "Sums of 2 gains weigh 30." in words
+    assert "fewer gains" not in words
 
 
 def test_nothing_to_read__no_section() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulesdsl.backends.pages.blocks import NOTHING, Block, Definition, Definitions, Link, Points, Section
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, capitalised, sentences
 from rulesdsl.backends.pages.subject import Subject
-from rulesdsl.model.game import Day, Reading, Texts
+from rulesdsl.model.game import Day, Reading, SumWeight, Texts
 from rulesdsl.model.game import Said as Source
 
 
@@ -81,11 +81,23 @@ def choices(subject: Subject) -> Iterator[Piece]:
     if issuing.at_most is not None:
         count = subject.figures.count(issuing.at_most, "issuing:at most")
         yield say("A unit holds {count} paying combinations at the most.", count=count)
-    if issuing.sums is not None:
+    if issuing.sums == "fewest gains first":
         yield say("Of the sums of gains that make a prize, those of fewer gains come more often.")
+    if issuing.weights:
+        yield say("The sums of gains that make a prize come by weight; those of as many gains share theirs equally.")
+        yield from (_weight(subject, each) for each in issuing.weights)
     if issuing.effects_in_losing is not None:
         share = subject.figures.percent(issuing.effects_in_losing, "issuing:effects in losing")
         yield capitalised(say("{share} of the losing units show an effect.", share=share))
+
+
+def _weight(subject: Subject, each: SumWeight) -> Piece:
+    gains = subject.figures.count(each.gains, f"issuing:gains:{each.gains}")
+    weight = subject.figures.count(each.weight, f"issuing:weight:{each.gains}")
+    return subject.language.say_many(
+        "Sums of {count} gain weigh {weight}.", "Sums of {count} gains weigh {weight}.", each.gains,
+        count=gains, weight=weight,
+    )  # fmt: skip
 
 
 def articles(subject: Subject, sections: tuple[Section, ...]) -> Section | None:

@@ -1,0 +1,25 @@
+"""Which sums of gains units show of a lot: those that the operator gives weight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.search import Sum, sums_of, sums_of_count
+from rulesdsl.model.game import Game
+from rulesdsl.model.money import Coins
+
+
+def issued_sums(game: Game, stake: int, lot: Coins, most: int, work: int = WORK) -> Iterator[Sum | Undecided]:
+    """The sums of a lot that have weight, fewest gains first; of a table of weights at most `most` a number of gains.
+
+    An `Undecided` says that there may be more (of as many gains), but that to know it costs more than `work`.
+    """
+    pool = pool_of(game, stake)
+    if not game.issuing.weights:
+        yield from sums_of(pool, lot, most, work)
+        return
+    for each in sorted(game.issuing.weights, key=lambda weight: weight.gains):
+        if each.weight:
+            yield from sums_of_count(pool, lot, each.gains, most, work)

@@ -1,0 +1,70 @@
+"""The table of weights in `issuing`: each weight is of sums that some lot has, and each lot keeps a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesdsl.analysis.issued_sums import issued_sums
+from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.search import a_sum, sums_of_count
+from rulesdsl.checks.subject import Subject
+from rulesdsl.findings.finding import Finding, error, warning
+from rulesdsl.model.game import Game, PrizeRow, SumWeight
+from rulesdsl.source import Span
+
+WORK_A_LOT = WORK // 40
+Lot = tuple[int, PrizeRow]
+"""The index of a stake, and a row of its table."""
+
+
+def check_weights(subject: Subject) -> Iterator[Finding]:
+    """Some weight is above zero, none is of more gains than a unit may hold, or of gains that make no lot."""
+    game, weights = subject.game, subject.game.issuing.weights
+    if not weights or subject.has_lost("issuing", "payouts", "any"):
+        return
+    if not any(each.weight for each in weights):
+        yield error("no-weight", weights[0].said.at("weight"), said=weights[0].said)
+        return
+    lots = tuple(_lots(subject))
+    most = pool_of(game, 0).at_most
+    for each in weights:
+        if most is not None and each.gains > most:
+            gains = str(each.gains)
+            yield error("weight-beyond-bound", each.said.at("gains"), said=each.said, gains=gains, most=str(most))
+        elif lots and not any(_may_have(game, lot, each) for lot in lots):
+            yield warning("weight-of-no-lot", each.said.at("gains"), said=each.said, gains=str(each.gains))
+
+
+def check_weighted(subject: Subject) -> Iterator[Finding]:
+    """Each lot that gains make has a sum that weighs something: one finding, with all the lots that have none."""
+    game, said = subject.game, subject.game.issuing.said
+    if not any(each.weight for each in game.issuing.weights) or said is None:
+        return
+    if subject.has_lost("issuing", "payouts", "any") or not subject.is_sound(*_places(game)):
+        return
+    without = {row.coins for stake, row in _lots(subject) if next(issued_sums(game, stake, row.coins, 1), None) is None}
+    if without:
+        lots = "\n".join(game.written(coins) for coins in sorted(without))
+        yield error("lot-without-sum", said.at("sums"), said=said, lots=lots)
+
+
+def _lots(subject: Subject) -> Iterator[Lot]:
+    """The lots that some sum of gains makes within the bounds."""
+    for table in subject.game.prizes:
+        for row in table.rows:
+            if table.stake is not None and subject.is_sound(*(place for _, place in row.said.parts)):
+                made = a_sum(pool_of(subject.game, table.stake), row.coins, WORK_A_LOT)
+                if made is not None and not isinstance(made, Undecided):
+                    yield table.stake, row
+
+
+def _may_have(game: Game, lot: Lot, weight: SumWeight) -> bool:
+    """Whether a lot is, or may be, a sum of as many gains as a weight is for."""
+    stake, row = lot
+    return next(sums_of_count(pool_of(game, stake), row.coins, weight.gains, 1, WORK_A_LOT), None) is not None
+
+
+def _places(game: Game) -> Iterator[Span]:
+    for each in game.issuing.weights:
+        yield from (place for _, place in each.said.parts)
