@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.budget import SEARCH, Undecided
 from rulesdsl.analysis.sums.search import Sum, sums_of, sums_of_count
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins
 
 
-def issued_sums(game: Game, stake: int, lot: Coins, most: int, work: int = WORK) -> Iterator[Sum | Undecided]:
+def issued_sums(game: Game, stake: int, lot: Coins, most: int, work: int = SEARCH) -> Iterator[Sum | Undecided]:
     """The sums of a lot that have weight, fewest gains first; of a table of weights at most `most` a number of gains.
 
     An `Undecided` says that there may be more (of as many gains), but that to know it costs more than `work`.

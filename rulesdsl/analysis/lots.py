@@ -5,27 +5,28 @@ Sees the pool of gains and the lots of one table, nothing else of a game. Answer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
-from typing import TypeVar
 
 from rulesdsl.analysis.sources import Alternative, Pool, alternatives_in, simplified
-from rulesdsl.analysis.sums.budget import WORK, Budget, Spent, Undecided
+from rulesdsl.analysis.sums.budget import SHARES, WORK, WORK_A_LOT, Budget, Undecided
+from rulesdsl.analysis.sums.counts import numbers_of_sums
 from rulesdsl.analysis.sums.of_pool import sums_of_pool
 from rulesdsl.model.money import Coins
 
 UNDECIDED = Undecided("work")
-Answer = TypeVar("Answer")
 
 
 class Lots:
     """The lots of one table beside the gains that may make them; all questions share `work` (see `budget`)."""
 
-    def __init__(self, pool: Pool, lots: Iterable[Coins], work: int = WORK) -> None:
+    def __init__(self, pool: Pool, lots: Iterable[Coins], work: int | None = None) -> None:
         self.lots: tuple[Coins, ...] = tuple(dict.fromkeys(lots))
         self.gains: tuple[Alternative, ...] = alternatives_in(pool)
-        self._given = alternatives_in(simplified(pool))
-        self._sums = sums_of_pool(pool, Budget(work))
+        self._pool = simplified(pool)
+        self._given = alternatives_in(self._pool)
+        self._budget = Budget(WORK + WORK_A_LOT * len(self.lots) if work is None else work)
+        self._sums = sums_of_pool(self._pool, self._budget)
 
     @property
     def at_most(self) -> int | None:
@@ -42,30 +43,39 @@ class Lots:
 
     def reached(self, lot: Coins) -> bool | Undecided:
         """Whether some sum of gains makes a lot of the table."""
-        made, decided = self._reached
-        return lot in made if lot in decided else UNDECIDED
+        if lot in self._reached:
+            return self._reached[lot]
+        return self._fewest[lot] is not None if lot in self._fewest else UNDECIDED
 
     def fewest(self, lot: Coins) -> int | Undecided | None:
         """How many gains make a lot of the table at the least; None where no sum makes it."""
         return self._fewest.get(lot, UNDECIDED)
 
+    def number_of_sums(self, lot: Coins) -> int | Undecided:
+        """How many different sums of gains make a lot of the table."""
+        return self._numbers[lot]
+
     def in_lots(self, gain: Alternative) -> tuple[Coins, ...]:
         """The lots a gain can be part of, in the order of the table; of those in `undecided` it is not known."""
-        holding = self._containing[0].get(gain, set())
-        return tuple(lot for lot in self.lots if lot in holding)
+        holding = self._containing.get(gain, {})
+        return tuple(lot for lot in self.lots if holding.get(lot))
 
     def in_some_lot(self, gain: Alternative) -> bool | Undecided:
         """Whether a gain can be part of any lot."""
-        if gain in self._given and self.alone(gain):
+        if gain not in self._given:
+            return False
+        if self.alone(gain):
             return True
-        containing, decided = self._containing
-        return bool(containing.get(gain)) or (False if len(decided) == len(self.lots) else UNDECIDED)
+        holding = self._containing[gain]
+        return any(holding.values()) or (False if len(holding) == len(self.lots) else UNDECIDED)
 
     @property
     def undecided(self) -> tuple[Coins, ...]:
         """The lots of which the fewest gains, or the gains they can hold, are not known."""
-        decided = self._containing[1]
-        return tuple(lot for lot in self.lots if lot not in self._fewest or lot not in decided)
+        known = tuple(self._containing.values())
+        return tuple(
+            lot for lot in self.lots if lot not in self._fewest or not all(lot in holding for holding in known)
+        )
 
     @cached_property
     def _asked(self) -> frozenset[Coins]:
@@ -79,26 +89,27 @@ class Lots:
         return names
 
     @cached_property
-    def _reached(self) -> tuple[set[Coins], frozenset[Coins]]:
-        return self._as_far_as_it_goes(lambda lots: self._sums.within(lots, None), set())
-
-    @cached_property
-    def _containing(self) -> tuple[dict[Alternative, set[Coins]], frozenset[Coins]]:
-        return self._as_far_as_it_goes(lambda lots: self._sums.containing(self._given, lots), {})
+    def _reached(self) -> dict[Coins, bool]:
+        self._budget.allow(SHARES.reached)
+        return self._sums.decided(self.lots, None)
 
     @cached_property
     def _fewest(self) -> dict[Coins, int | None]:
-        return self._sums.fewest(self.lots)
+        never = {lot: None for lot, made in self._reached.items() if not made}
+        self._budget.allow(SHARES.fewest)
+        return never | self._sums.fewest([lot for lot in self.lots if lot not in never])
 
-    def _as_far_as_it_goes(
-        self, question: Callable[[Sequence[Coins]], Answer], nothing: Answer
-    ) -> tuple[Answer, frozenset[Coins]]:
-        """The answer about all lots, or about those up to half the largest, and so on, and the lots it is about."""
-        asked = sorted(self.lots)
-        while asked:
-            try:
-                return question(asked), frozenset(asked)
-            except Spent:
-                half = asked[-1] // 2
-                asked = [lot for lot in asked if lot <= half]
-        return nothing, frozenset()
+    @cached_property
+    def _containing(self) -> dict[Alternative, dict[Coins, bool]]:
+        never = {lot: False for lot, fewest in self._fewest.items() if fewest is None}
+        self._budget.allow(SHARES.containing)
+        found = self._sums.containing(self._given, [lot for lot in self.lots if lot not in never])
+        return {gain: never | lots for gain, lots in found.items()}
+
+    @cached_property
+    def _numbers(self) -> dict[Coins, int | Undecided]:
+        never = {lot: 0 for lot, fewest in self._fewest.items() if fewest is None}
+        assert self._containing is not None
+        self._budget.allow(SHARES.numbers)
+        lots = [lot for lot in self.lots if lot not in never]
+        return never | numbers_of_sums(self._pool, lots, self._budget.left)

@@ -75,7 +75,9 @@ def _tables(subject: Subject) -> Iterator[_Table]:
         if subject.is_sound(table.said.span, *(rule.said.at(str(stake)) for rule in _payouts(game))):
             pool = pool_of(game, stake)
             amounts = tuple(row.coins for row in table.rows)
-            yield _Table(table, stake, Lots(pool, amounts), Lots(replace(pool, at_most=None), amounts))
+            lots = Lots(pool, amounts)
+            free = lots if pool.at_most is None else Lots(replace(pool, at_most=None), amounts)
+            yield _Table(table, stake, lots, free)
 
 
 def _is_read(subject: Subject, table: _Table) -> bool:

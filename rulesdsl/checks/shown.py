@@ -7,7 +7,7 @@ from itertools import islice
 
 from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.analysis.issued_sums import issued_sums
-from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.budget import SEARCH, Undecided
 from rulesdsl.analysis.witnesses import losing_unit, unit_for
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, warning
@@ -17,7 +17,7 @@ MOST_LOTS = 40
 MOST_SUMS = 4
 MOST_PLACES = 400
 """Beyond these the question is left to `issue`, which answers it before it makes any unit."""
-WORK_A_LOT = WORK // 400
+WORK_A_LOT = SEARCH // 200
 
 Names = tuple[str, ...]
 

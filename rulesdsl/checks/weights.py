@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from rulesdsl.analysis.issued_sums import issued_sums
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.budget import SEARCH, Undecided
 from rulesdsl.analysis.sums.search import a_sum, sums_of_count
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, error, warning
 from rulesdsl.model.game import Game, PrizeRow, SumWeight
 from rulesdsl.source import Span
 
-WORK_A_LOT = WORK // 40
+WORK_A_LOT = SEARCH // 40
 Lot = tuple[int, PrizeRow]
 """The index of a stake, and a row of its table."""
 

@@ -5,14 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-OPERATION = 10_000
+OPERATION = 15_000
 """What any operation costs beside the bits it touches."""
-LOOK_UP = 1_500
+LOOK_UP = 3_000
 """What finding a number in a set costs."""
-QUESTION = 7_500
+QUESTION = 40_000
 """What asking about one total costs whatever the answer."""
-WORK = 8_000_000_000
-"""The work a question about one table may cost: bits touched, about a fifth of a second on one core of 2024."""
+WORK = 2_800_000_000
+"""The work all questions about one pool may cost together: bits touched, at most 50 ms on one core of 2024."""
+SEARCH = 20_000_000_000
+"""What listing the sums of one lot may cost, about a third of a second."""
+WORK_A_LOT = 1_000_000
+"""What a table may cost beyond that for each of its lots, so that long tables are asked about too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What each question about a pool may use of the work that is left when it is asked, in hundredths. They are asked
+    in this order, so that no answer depends on which a caller wants first."""
+
+    reached: int = 80
+    fewest: int = 45
+    containing: int = 75
+    numbers: int = 100
+
+
+SHARES = Shares()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +44,26 @@ class Spent(Exception):
     """The budget is used up. Caught where a question is asked; the answer is then `Undecided`."""
 
 
-@dataclass(slots=True)
 class Budget:
     """Work that is left for the questions that share it."""
 
-    left: int = WORK
+    __slots__ = ("_kept", "_whole")
+
+    def __init__(self, work: int = WORK) -> None:
+        self._whole = work
+        self._kept = 0
+
+    @property
+    def left(self) -> int:
+        """What may be spent now."""
+        return self._whole - self._kept
+
+    def allow(self, share: int) -> None:
+        """From now on only so many hundredths of all that is left may be spent."""
+        self._kept = self._whole - self._whole * share // 100
 
     def spend(self, work: int) -> None:
         """Take the cost of a step before it is made; raises `Spent` when it is more than is left."""
         if work > self.left:
             raise Spent
-        self.left -= work
+        self._whole -= work

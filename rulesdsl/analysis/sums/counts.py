@@ -15,6 +15,9 @@ from rulesdsl.analysis.sources import Part, Pool, Source, least_bound, simplifie
 from rulesdsl.analysis.sums.budget import OPERATION, WORK, Budget, Spent, Undecided
 from rulesdsl.model.money import Coins
 
+_PASSES, _DIGITS = 8, 30
+"""An addition reads and writes its numbers so often; a product costs so much a digit."""
+
 
 def numbers_of_sums(pool: Pool, lots: Iterable[Coins], work: int = WORK) -> dict[Coins, int | Undecided]:
     """How many sums, within the bounds of the pool, make each lot; two sums are different when a gain is."""
@@ -25,9 +28,12 @@ def numbers_of_sums(pool: Pool, lots: Iterable[Coins], work: int = WORK) -> dict
     numbers |= {lot: int(lot == 0) for lot in numbers if lot < min(gains, default=lot + 1) or lot % unit}
     asked = sorted(lot for lot, number in numbers.items() if isinstance(number, Undecided))
     while asked:
+        attempt = Budget(budget.left // 2)
+        allowed = attempt.left
         try:
-            return numbers | _counted(plain, gains, asked, budget)
+            return numbers | _counted(plain, gains, asked, attempt)
         except Spent:
+            budget.spend(allowed - attempt.left)
             half = asked[-1] // 2
             asked = [lot for lot in asked if lot <= half]
     return numbers
@@ -36,23 +42,23 @@ def numbers_of_sums(pool: Pool, lots: Iterable[Coins], work: int = WORK) -> dict
 def _counted(pool: Pool, gains: Sequence[Coins], lots: Sequence[Coins], budget: Budget) -> dict[Coins, int]:
     unit, most = gcd(*gains), lots[-1] // min(gains)
     bound = least_bound(pool.at_most, most) or 0
-    count = _Count(unit, lots[-1] // unit, comb(len(gains) + bound, bound).bit_length(), budget)
+    width = comb(len(gains) + bound, bound).bit_length()
+    bits = (lots[-1] // unit + 1) * width
+    budget.spend(_PASSES * (bits + OPERATION))
+    count = _Count(unit, lots[-1] // unit, width, (1 << bits) - 1, budget)
     made = count.of_pool(pool, most)
     return {lot: count.coefficient(made, lot // unit) for lot in lots}
 
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """Polynomials up to `top`, in steps of `unit`, with fields of `width` bits."""
+    """Polynomials up to `top`, in steps of `unit`, with fields of `width` bits; `mask` has all bits of one."""
 
     unit: int
     top: int
     width: int
+    mask: int
     budget: Budget
-
-    @property
-    def bits(self) -> int:
-        return (self.top + 1) * self.width
 
     def coefficient(self, polynomial: int, at: int) -> int:
         return polynomial >> (at * self.width) & ((1 << self.width) - 1)
@@ -86,6 +92,7 @@ class _Count:
         return levels
 
     def _source_levels(self, source: Source, bound: int) -> list[int]:
+        self.budget.spend(len(source.alternatives) * bound * OPERATION)
         levels = [1] + [0] * bound
         for gain in source.alternatives:
             for count in range(1, bound + 1):
@@ -96,17 +103,19 @@ class _Count:
         levels = [0] * min(bound + 1, len(one) + len(other) - 1)
         for at, polynomial in enumerate(one):
             for count in range(at, min(at + len(other), len(levels))):
-                levels[count] += self._times(polynomial, other[count - at])
+                if polynomial and other[count - at]:
+                    levels[count] += self._times(polynomial, other[count - at])
         return levels
 
     def _plus(self, made: int, before: int, gain: int) -> int:
-        self.budget.spend(self.bits + OPERATION)
-        return made if gain > self.top else made + self._cut(before << (gain * self.width))
+        if gain > self.top or not before:
+            return made
+        self.budget.spend(_PASSES * (before.bit_length() + gain * self.width) + OPERATION)
+        return made + (before << (gain * self.width) & self.mask)
 
     def _times(self, one: int, other: int) -> int:
-        digits = self.bits // 30 + 1
-        self.budget.spend(100 * digits * isqrt(digits) + OPERATION)
-        return self._cut(one * other)
-
-    def _cut(self, polynomial: int) -> int:
-        return polynomial & ((1 << self.bits) - 1)
+        """Karatsuba: digits to the power of log 3 / log 2, less than `digits` times its root times its length."""
+        digits = min(one.bit_length(), other.bit_length()) // 30 + 1
+        wider = max(one.bit_length(), other.bit_length()) // (30 * digits) + 1
+        self.budget.spend(_DIGITS * (5 + digits.bit_length()) * digits * isqrt(digits) * wider + OPERATION)
+        return one * other & self.mask

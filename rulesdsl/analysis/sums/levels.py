@@ -9,6 +9,8 @@ from itertools import accumulate
 from rulesdsl.analysis.sums.bits import NOTHING_YET, Totals, keep_memory, shifted, totals_of
 from rulesdsl.analysis.sums.budget import LOOK_UP, OPERATION, Budget
 
+_COPIED = 4
+"""A level is copied to be asked about many totals."""
 _KEPT = 16
 """A level is kept: its bits count so many times, which bounds the memory."""
 _PREFIX, _WIDER = 16, 8
@@ -27,17 +29,24 @@ class Levels:
         self._mirrors: dict[int, int] = {}
 
     def cost(self, level: int, top: int) -> int:
-        """What it takes to make this level up to `top`."""
-        first = len(self._levels) if top <= self._top else 1
-        return sum(self._cost_of(at, self._width(at, top)) for at in range(first, level + 1))
+        """What it takes to make this level up to `top`, or more than is left."""
+        cost, reach = 0, max(top, self._top)
+        for at in range(len(self._levels) if top <= self._top else 1, level + 1):
+            cost += self._cost_of(at, self._width(at, reach))
+            if cost > self._budget.left:
+                break
+        return cost
 
     def having(self, totals: Sequence[int], level: int) -> set[int]:
         """Those of `totals` that are sums of at most `level` gains."""
-        return self._made(level, max(totals)).having(totals)
+        made = self._made(level, max(totals))
+        self._budget.spend(_COPIED * made.top)
+        return made.having(totals)
 
     def cost_by_halves(self, level: int, totals: Sequence[int]) -> int:
         """What it takes to answer `having_by_halves`."""
-        return self.cost((level + 1) // 2, max(totals)) + sum(totals) + len(totals) * OPERATION
+        mirrored = _KEPT * (max(totals) + OPERATION) if level // 2 not in self._mirrors else 0
+        return self.cost((level + 1) // 2, max(totals)) + mirrored + sum(totals) + len(totals) * OPERATION
 
     def having_by_halves(self, totals: Sequence[int], level: int) -> set[int]:
         """The same as `having`, from two levels of half the height: a total is one of each."""
@@ -101,11 +110,23 @@ class Endless:
         self._known = NOTHING_YET
         self._all_from: int | None = None
 
+    def cost(self, top: int) -> int:
+        """What the first look costs, after which all totals up to `top` are known if sums get dense soon."""
+        if self._all_from is not None or top <= self._known.top:
+            return 0
+        first = min(top, _PREFIX * self._gains[0])
+        steps = bisect_right(self._gains, first) * self._steps(self._gains[0], first)
+        return (steps + self._gains[0].bit_length()) * (first + OPERATION)
+
+    def _steps(self, gain: int, top: int) -> int:
+        return (top // gain).bit_length()
+
     def having(self, totals: Iterable[int]) -> set[int]:
         """Those of `totals` that some number of gains makes."""
         asked = set(totals)
         self._reach(max(asked, default=0))
         beyond = {total for total in asked if self._all_from is not None and total >= self._all_from}
+        self._budget.spend(_COPIED * self._known.top)
         return beyond | self._known.having(sorted(asked - beyond))
 
     def _reach(self, top: int) -> None:
@@ -115,6 +136,7 @@ class Endless:
         while self._all_from is None and self._known.top < top:
             if width > self._known.top:
                 self._known = self._sums(min(width, top))
+                self._budget.spend(least.bit_length() * self._known.top)
                 self._all_from = self._known.first_run(least)
             width *= _WIDER
 
@@ -125,7 +147,6 @@ class Endless:
             if gain > top:
                 break
             if not sums.having((gain,)):
-                steps = (top // gain).bit_length()
-                self._budget.spend(steps * (top + OPERATION))
+                self._budget.spend(self._steps(gain, top) * (top + OPERATION))
                 sums = sums.endlessly_plus(gain)
         return sums

@@ -12,7 +12,7 @@ from rulesdsl.analysis.sums.one_source import OneSource
 
 
 class Sums(Protocol):
-    """Which totals the gains of a pool make. Every question may raise `Spent`, but for `fewest`."""
+    """Which totals the gains of a pool make. `within` alone raises `Spent`; the others leave out what is not known."""
 
     @property
     def at_most(self) -> int | None:
@@ -21,11 +21,14 @@ class Sums(Protocol):
     def within(self, totals: Iterable[int], most: int | None) -> set[int]:
         """Those of `totals` that are sums of at most `most` gains."""
 
+    def decided(self, totals: Iterable[int], most: int | None) -> dict[int, bool]:
+        """Whether each of `totals` is a sum of at most `most` gains; undecided ones are missing."""
+
     def fewest(self, totals: Iterable[int]) -> dict[int, int | None]:
         """How many gains each total takes at the least, None where no sum makes it; undecided ones are missing."""
 
-    def containing(self, gains: Sequence[Alternative], totals: Sequence[int]) -> dict[Alternative, set[int]]:
-        """For each gain, which the pool can give, those of `totals` that are a sum with it."""
+    def containing(self, gains: Sequence[Alternative], totals: Sequence[int]) -> dict[Alternative, dict[int, bool]]:
+        """For each gain, which the pool can give, whether each of `totals` is a sum with it; undecided are missing."""
 
 
 def sums_of_pool(pool: Pool, budget: Budget) -> Sums:

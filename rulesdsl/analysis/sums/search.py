@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Union
 
 from rulesdsl.analysis.sources import Alternative, Part, Pool, Source, simplified
-from rulesdsl.analysis.sums.budget import LOOK_UP, WORK, Budget, Spent, Undecided
+from rulesdsl.analysis.sums.budget import LOOK_UP, SEARCH, Budget, Spent, Undecided
 from rulesdsl.analysis.sums.of_pool import sums_of_pool
 from rulesdsl.model.money import Coins
 
@@ -21,7 +21,7 @@ _Left = tuple[Union[int, None], ...]
 """How often each bounded part can still give."""
 
 
-def sums_of(pool: Pool, lot: Coins, limit: int | None = None, work: int = WORK) -> Iterator[Sum | Undecided]:
+def sums_of(pool: Pool, lot: Coins, limit: int | None = None, work: int = SEARCH) -> Iterator[Sum | Undecided]:
     """The sums that make a lot, at most `limit`, each made when it is asked for.
 
     A last `Undecided` says that there may be more, but that to know it costs more than `work`.
@@ -36,7 +36,7 @@ def sums_of_count(
     return islice(_within_budget(_Search(pool, Budget(work)).sums_of_count(lot, count)), limit)
 
 
-def a_sum(pool: Pool, lot: Coins, work: int = WORK) -> Sum | Undecided | None:
+def a_sum(pool: Pool, lot: Coins, work: int = SEARCH) -> Sum | Undecided | None:
     """The first sum that makes a lot; None where none does."""
     return next(sums_of(pool, lot, 1, work), None)
 

@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from rulesdsl.analysis.contact.witnesses import Waves
 from rulesdsl.analysis.facts import Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.pool_of import pool_of
-from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.budget import SEARCH, Undecided
 from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.backends.vectors.case import Case
 from rulesdsl.backends.vectors.maker import Maker
@@ -19,7 +19,7 @@ LOSING = 3
 PAIRS = 5
 CUMULATED = "lots that no single gain makes"
 """Why the cases of lots that only several gains make are there."""
-WORK_A_LOT = WORK // 20
+WORK_A_LOT = SEARCH // 20
 MOST_GAINS = 20
 """Lots that take more gains than this get no unit."""
 

@@ -19,7 +19,7 @@ from tests.games import kumulos
 
 
 def found_sums(pool: Pool, lot: int) -> list[Sum]:
-    return [each for each in sums_of(pool, lot) if not isinstance(each, Undecided)]
+    return [each for each in sums_of(pool, lot, work=10**12) if not isinstance(each, Undecided)]
 
 
 def bag(gains: Sum) -> tuple[tuple[str, int], ...]:
@@ -77,7 +77,7 @@ def test_sums_of__kumulos_two_euros_at_half_a_euro() -> None:
 
 def test_sums_of__is_lazy_and_keeps_to_its_limit() -> None:
     endless = one_source(range(1, 40))
-    assert len(list(sums_of(endless, 10**6, 3))) == 3
+    assert len(list(sums_of(endless, 10**4, 3))) == 3
     assert len(list(islice(sums_of(endless, 500), 100))) == 100
 
 
@@ -92,7 +92,7 @@ def test_sums_of__of_nothing_is_the_empty_sum() -> None:
 
 
 def test_sums_of__says_when_the_budget_is_used_up() -> None:
-    found = list(sums_of(one_source(range(1, 40)), 400, work=10**7))
+    found = list(sums_of(one_source(range(1, 40)), 400, work=10**8))
     assert found[-1] == Undecided("work")
     assert Undecided("work") not in found[:-1]
     assert a_sum(one_source((10**6, 10**6 + 1)), 10**14, work=10**5) == Undecided("work")

@@ -17,7 +17,7 @@ from rulesdsl.analysis.lot_verdicts import (
 from rulesdsl.analysis.lot_verdicts import Verdict as Answer
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Pool
-from rulesdsl.analysis.sums.budget import WORK, Undecided
+from rulesdsl.analysis.sums.budget import SEARCH, Undecided
 from rulesdsl.analysis.sums.search import a_sum
 from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.backends.pages.blocks import NOTHING, Shown
@@ -32,7 +32,7 @@ from rulesdsl.model.game import PrizeTable
 from rulesdsl.model.money import Coins
 from rulesdsl.model.unit import Unit, unit_line
 
-EFFORT = WORK // 20
+EFFORT = SEARCH // 20
 """What finding one sum to show may cost."""
 
 
