@@ -30,7 +30,7 @@ def sums_of(pool: Pool, lot: Coins, limit: int | None = None, work: int = SEARCH
 
 
 def sums_of_count(
-    pool: Pool, lot: Coins, count: int, limit: int | None = None, work: int = WORK
+    pool: Pool, lot: Coins, count: int, limit: int | None = None, work: int = SEARCH
 ) -> Iterator[Sum | Undecided]:
     """As `sums_of`, those of exactly `count` gains."""
     return islice(_within_budget(_Search(pool, Budget(work)).sums_of_count(lot, count)), limit)
