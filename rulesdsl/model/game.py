@@ -105,7 +105,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole of a rules file. Tuples are empty and options None where the text is silent."""
+    """The whole of a rules file. Tuples are empty and options None where the text is silent.
+
+    `notice` is the operator's own word to players (an age, a help line), which no article says.
+    """
 
     name: str
     titles: Texts
@@ -132,6 +135,7 @@ class Game:
     allowances: tuple[Allowance, ...]
     said: Said
     profile: Profile | None = None
+    notice: Texts = ()
 
     def written(self, coins: Coins) -> str:
         """An amount as this file writes amounts, for messages and readers."""

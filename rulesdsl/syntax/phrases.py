@@ -47,6 +47,7 @@ BLOCKS: tuple[BlockPhrases, ...] = (
             Phrase("languages", "languages W:language , ..."),
             Phrase("currency", "currency W:code"),
             Phrase("unit", f"unit {TITLES}"),
+            Phrase("notice", f"notice {TITLES}"),
             Phrase("numbers", "numbers N:shape"),
             Phrase("profile", "profile W:name"),
             Phrase("regulation", "regulation D:day"),

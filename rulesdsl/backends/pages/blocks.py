@@ -234,7 +234,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All of a player page but its frame."""
+    """All of a player page but its frame; `notice` is the operator's own word, empty where there is none."""
 
     language: str
     title: str
@@ -247,4 +247,5 @@ class Page:
     sections: tuple[Section, ...]
     switch: Switch | None
     footer: tuple[Phrase, ...]
+    notice: Piece
     definitions: str

@@ -39,7 +39,7 @@ def page_text(page: Page, language: Language) -> str:
         parts.append("\n".join(f"- **{fact.figure.markdown()}** {fact.meaning.markdown()}" for fact in facts))
     for section in page.sections:
         parts += _section(section, language)
-    parts += ["---", *(text.markdown() for text in page.footer)]
+    parts += ["---", page.notice.markdown(), *(text.markdown() for text in page.footer)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesdsl.analysis.facts import Facts
-from rulesdsl.backends.pages.blocks import Page, Section, StakeChoice, Switch
+from rulesdsl.backends.pages.blocks import NOTHING, Page, Section, StakeChoice, Switch
 from rulesdsl.backends.pages.drawing.symbols import draw_symbols
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.phrases import Phrase, sentences
@@ -43,6 +43,7 @@ def page_of(game: Game, facts: Facts, language: Language) -> Page:
         sections=sections,
         switch=_switch(subject, sections),
         footer=_footer(subject),
+        notice=language.prose(game.notice) if game.notice else NOTHING,
         definitions=definitions(subject),
     )
 

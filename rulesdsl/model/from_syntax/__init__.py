@@ -110,6 +110,7 @@ def _whole(
         currency=reader.currency,
         style=reader.style,
         unit=head.unit,
+        notice=head.notice,
         days=head.days,
         stakes=head.stakes,
         block=head.block,

@@ -34,6 +34,7 @@ class GameHead:
     name: str
     titles: Texts
     unit: Texts
+    notice: Texts
     days: tuple[Day, ...]
     stakes: Stakes | None
     block: BlockSize | None
@@ -79,6 +80,7 @@ def game_head(reader: Reader, block: Block) -> GameHead:
         name=name.text if name else "",
         titles=reader.texts(block.head),
         unit=reader.texts(lines["unit"]) if "unit" in lines else (),
+        notice=reader.texts(lines["notice"]) if "notice" in lines else (),
         days=tuple(
             day for key in ("regulation", "opening", "closing") if key in lines for day in _day(reader, lines[key])
         ),

@@ -34,6 +34,7 @@ def game_json(game: Game) -> JsonObject:
         **_text(game, spelling),
         "said": said_json(game.said),
         "profile": game.profile and profile_json(game.profile),
+        "notice": texts_json(game.notice),
     }
 
 

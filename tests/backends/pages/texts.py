@@ -9,7 +9,7 @@ from rulesdsl.model.game import Game
 from rulesdsl.source import Span
 from tests.backends.pages.games import kumulos_file
 
-TEXT_FIELDS = {"titles", "unit", "texts", "reasons"}
+TEXT_FIELDS = {"titles", "unit", "notice", "texts", "reasons"}
 
 
 def everywhere(value: Any, text: str) -> Any:
@@ -33,6 +33,7 @@ def everywhere(value: Any, text: str) -> Any:
 
 
 def hostile(text: str) -> Game:
-    changed = everywhere(kumulos_file(), text)
+    game = replace(kumulos_file(), notice=(("fr", text), ("en", text)))
+    changed = everywhere(game, text)
     assert isinstance(changed, Game)
     return changed

@@ -95,7 +95,7 @@ def stakes(page: Page) -> Iterator[int]:
 @pytest.mark.parametrize("text", LONG)
 def test_long_names__stay_on_the_page(browser: Browser, tmp_path: Path, text: str) -> None:
     sources = {"a": kumulos_file(), "b": corners(), "c": tables_alone()}
-    games = [everywhere(replace(game, name=name), LONG[text]) for name, game in sources.items()]
+    games = [everywhere(replace(game, name=name, notice=(("fr", ""),)), LONG[text]) for name, game in sources.items()]
     folder = written(tmp_path, *games)
     context = browser.new_context(viewport={"width": 320, "height": 800})
     pages = sorted(folder.rglob("*.html"))
