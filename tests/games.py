@@ -65,6 +65,32 @@ READINGS = (
     Reading("larger groups", "grid", "never shown", said("4.4")),
     Reading("simultaneous wins", "grid", "together, payouts before effects", said("4.3")),
 )
+WITHOUT_RULES = Game(
+    name="",
+    titles=(),
+    languages=("fr", "en"),
+    currency=CURRENCIES[0],
+    style=NumberStyle(),
+    unit=(("fr", "unité de jeu"), ("en", "game unit")),
+    days=(),
+    stakes=None,
+    block=None,
+    gains=HowGains("add up", None, said("4.7")),
+    losing=said("4.8"),
+    symbols=(),
+    symbols_in_all=None,
+    areas=(),
+    rules=(),
+    prizes=(),
+    claims=(),
+    readings=READINGS,
+    wordings=(),
+    issuing=Issuing(8, "fewest gains first", None, said()),
+    articles=(),
+    examples=(),
+    allowances=(),
+    said=said(),
+)
 
 
 def _grid(
@@ -98,31 +124,17 @@ def contact_game(
     at_most: int | None = 8,
 ) -> Game:
     """A game of one grid in which equal symbols in contact are combinations."""
-    return Game(
+    return replace(
+        WITHOUT_RULES,
         name=name,
-        titles=tuple((language, name.title()) for language in ("fr", "en")),
-        languages=("fr", "en"),
-        currency=CURRENCIES[0],
-        style=NumberStyle(),
-        unit=(("fr", "unité de jeu"), ("en", "game unit")),
-        days=(),
+        titles=(("fr", name.title()), ("en", name.title())),
         stakes=Stakes(stakes, said("2")),
         block=Block(units, said("2")),
-        gains=HowGains("add up", None, said("4.7")),
-        losing=said("4.8"),
         symbols=symbols,
-        symbols_in_all=None,
         areas=(_grid(rows, columns, symbols, diagonal, refill),),
         rules=rules,
         prizes=prizes,
-        claims=(),
-        readings=READINGS,
-        wordings=(),
         issuing=Issuing(at_most, "fewest gains first", None, said()),
-        articles=(),
-        examples=(),
-        allowances=(),
-        said=said(),
     )
 
 

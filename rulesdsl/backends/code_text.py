@@ -65,6 +65,24 @@ def listed(head: str, items: Sequence[str], tail: str, indent: int = 0, step: in
     return Code("\n".join([margin + head, *(f"{margin}{' ' * step}{item}," for item in items), margin + tail]))
 
 
+def filled(head: str, items: Sequence[str], tail: str, indent: int = 0, step: int = 4) -> Code:
+    """`head`, as many items a line as fit, `tail`."""
+    margin = " " * indent
+    return Code("\n".join([margin + head, *filled_lines(items, indent + step), margin + tail]))
+
+
+def filled_lines(items: Sequence[str], indent: int) -> list[str]:
+    """As many items a line as fit, a comma after each."""
+    margin, lines = " " * indent, [""]
+    for item in items:
+        longer = f"{lines[-1]} {item},".strip()
+        if lines[-1] and indent + display_width(longer) > WIDTH:
+            lines.append(f"{item},")
+        else:
+            lines[-1] = longer
+    return [margin + line for line in lines]
+
+
 def with_comment(code: Code, comment: str, mark: str) -> Code:
     """Code and its comment: at the end of its line where both fit, else on the line above."""
     line = f"{code}{mark}{comment}"

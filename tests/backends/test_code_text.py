@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import json
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from rulesdsl.backends.code_text import (
     articles_text,
     cited,
     comment_text,
+    filled,
     grouped,
     javascript_literal,
     laid_out,
@@ -79,6 +81,16 @@ def test_laid_out__one_line_where_it_fits() -> None:
 
 def test_laid_out__counts_wide_characters_twice() -> None:
     assert laid_out("f(", ["星" * 59], ")").count("\n") == 2
+
+
+@given(st.lists(st.text("abc", min_size=1, max_size=70), min_size=1, max_size=20), st.integers(0, 8))
+def test_filled__loses_nothing_and_wastes_no_line(items: list[str], indent: int) -> None:
+    head, *lines, tail = filled("(", items, ")", indent).split("\n")
+    assert (head.strip(), tail.strip()) == ("(", ")")
+    assert [item for line in lines for item in line.strip().removesuffix(",").split(", ")] == items
+    assert max(map(len, lines)) <= 120
+    for line, following in itertools.pairwise(lines):
+        assert len(f"{line} {following.strip().split(' ')[0]}") > 120
 
 
 def test_with_comment__above_where_the_line_is_full() -> None:

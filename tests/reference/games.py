@@ -48,45 +48,72 @@ def with_contact(game: Game, horizontal: bool, vertical: bool, diagonal: bool) -
 
 def games() -> dict[str, Game]:
     """By a name that tells what is special."""
-    five = contact_game(
-        rows=5, columns=5, symbols=small_symbols(7), rules=pays("abcdef", range(3, 7)), prizes=(), diagonal=True
+    return kumulos_games() | slanting_games() | falling_games() | pair_games() | edge_games()
+
+
+def kumulos_games() -> dict[str, Game]:
+    """The real game under each reading of simultaneous wins."""
+    return {
+        "kumulos": kumulos(),
+        "kumulos, effects first": with_order(kumulos(), EFFECTS_FIRST),
+        "kumulos, one by one": with_order(kumulos(), ONE_BY_ONE),
+    }
+
+
+def slanting_games() -> dict[str, Game]:
+    """Contact with and without corners."""
+    five = contact_game(symbols=small_symbols(7), rules=pays("abcdef", range(3, 7)), prizes=(), diagonal=True)
+    return {
+        "5 x 5 with diagonals": five,
+        "diagonals alone": with_contact(five, horizontal=False, vertical=False, diagonal=True),
+        "rows alone": replace(with_contact(five, True, False, False), rules=pays("abcdef", (2, 3, 4))),
+    }
+
+
+def falling_games() -> dict[str, Game]:
+    """New symbols from above; the first in a currency without decimals."""
+    three = contact_game(
+        rows=9, columns=6, symbols=small_symbols(3), rules=pays("abc", range(9, 19)), prizes=(), refill="from above"
     )
     above = contact_game(
         rows=4,
-        columns=5,
         symbols=small_symbols(5),
         rules=pays("abc", range(3, 6)) + effects("d", 3, 4),
         prizes=(),
         refill="from above",
     )
-    pairs = contact_game(
-        rows=4, columns=3, symbols=small_symbols(6), rules=pays("abcd", (2, 3, 4)) + effects("e", 3, 2), prizes=()
-    )
-    large = contact_game(
-        rows=12, columns=12, symbols=small_symbols(12), rules=pays("abcdefghij", (4, 5)) + effects("k", 5, 4), prizes=()
-    )
-    three = contact_game(
-        rows=9, columns=6, symbols=small_symbols(3), rules=pays("abc", range(9, 19)), prizes=(), refill="from above"
-    )
-    yen = replace(three, currency=next(each for each in CURRENCIES if each.digits == 0))
     return {
-        "kumulos": kumulos(),
-        "kumulos, effects first": with_order(kumulos(), EFFECTS_FIRST),
-        "kumulos, one by one": with_order(kumulos(), ONE_BY_ONE),
-        "5 x 5 with diagonals": five,
-        "diagonals alone": with_contact(five, horizontal=False, vertical=False, diagonal=True),
-        "rows alone": replace(with_contact(five, True, False, False), rules=pays("abcdef", (2, 3, 4))),
-        "6 x 9 from above": yen,
+        "6 x 9 from above": replace(three, currency=next(each for each in CURRENCIES if each.digits == 0)),
         "from above with effects": above,
         "from above, effects first": with_order(above, EFFECTS_FIRST),
         "from above, one by one": with_order(above, ONE_BY_ONE),
-        "12 x 12": large,
+    }
+
+
+def pair_games() -> dict[str, Game]:
+    """Groups of two; codes of several letters, and of letters that JavaScript counts as two."""
+    pairs = contact_game(
+        rows=4, columns=3, symbols=small_symbols(6), rules=pays("abcd", (2, 3, 4)) + effects("e", 3, 2), prizes=()
+    )
+    faces = tuple(replace(each, code=chr(0x1F600 + at)) for at, each in enumerate(pairs.symbols))
+    return {
         "long codes": with_codes(pairs, "é2"),
-        "codes of two units": replace(
-            pairs, symbols=tuple(replace(each, code=chr(0x1F600 + at)) for at, each in enumerate(pairs.symbols))
-        ),
+        "codes of two units": replace(pairs, symbols=faces),
         "pairs, one by one": with_order(pairs, ONE_BY_ONE),
         "a size without a rule": replace(pairs, rules=pays("abcd", (2, 4))),
+    }
+
+
+def edge_games() -> dict[str, Game]:
+    """Large and tiny grids, many stakes, groups of one."""
+    large = contact_game(
+        rows=12, columns=12, symbols=small_symbols(12), rules=pays("abcdefghij", (4, 5)) + effects("k", 5, 4), prizes=()
+    )
+    stakes = tuple(range(1_000_000, 17_000_000, 1_000_000))
+    many = tuple(Rule("grid", group(size, "a"), Fixed(stakes), said("4.3")) for size in (3, 4))
+    return {
+        "12 x 12": large,
+        "many stakes": contact_game(symbols=small_symbols(2), rules=many, prizes=(), stakes=stakes),
         "groups of one": contact_game(rows=1, columns=4, symbols=small_symbols(3), rules=pays("a", (1, 2)), prizes=()),
         "one column": contact_game(
             rows=6, columns=1, symbols=small_symbols(4), rules=pays("ab", (2, 3)), prizes=(), diagonal=True

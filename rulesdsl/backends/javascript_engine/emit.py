@@ -7,21 +7,18 @@ from rulesdsl.backends import Files
 from rulesdsl.backends.code_text import (
     Code,
     articles_text,
-    cited,
     grouped,
     javascript_literal,
     laid_out,
     listed,
-    render,
     with_comment,
 )
-from rulesdsl.backends.contact import ContactPlay, Row, contact_play
+from rulesdsl.backends.contact import ContactPlay, Row
+from rulesdsl.backends.engine_text import engine_text, steps_words
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Game
-from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE
 
 MARK = " // "
-"""Integers below are exact in JavaScript."""
 ONE_UNIT = 0x10000
 """Characters below are one place of a JavaScript string, those from here on are two."""
 
@@ -34,24 +31,19 @@ def emit(game: CheckedGame, _facts: Facts) -> Files:
 
 def engine_source(game: Game) -> bytes | None:
     """The text of engine.mjs; None for a game that no engine plays."""
-    play = contact_play(game)
-    if play is None:
-        return None
-    return render(
-        __package__,
-        "engine.mjs.jinja",
-        play=play,
-        stakes=_stakes(play),
-        symbols=_symbols(play),
-        rules=_rules(play),
-        steps=_steps(play),
-        size=_size(play),
-        order=cited(play.order_articles, play.order),
-        refill=cited(play.refill_articles, f"new symbols {'from above' if play.from_above else 'in place'}"),
-        effects_first=play.order == EFFECTS_FIRST and play.replaces_grid,
-        one_by_one=play.order == ONE_BY_ONE,
-        by_unit=all(ord(ruled.symbol.code) < ONE_UNIT for ruled in play.symbols if play.one_letter),
-    )
+    return engine_text(game, __package__, "engine.mjs.jinja", _tables)
+
+
+def _tables(play: ContactPlay) -> dict[str, object]:
+    """By the names that the template knows."""
+    return {
+        "stakes": _stakes(play),
+        "symbols": _symbols(play),
+        "rules": _rules(play),
+        "steps": _steps(play),
+        "size": _size(play),
+        "by_unit": all(ord(ruled.symbol.code) < ONE_UNIT for ruled in play.symbols if play.one_letter),
+    }
 
 
 def _stakes(play: ContactPlay) -> Code:
@@ -88,8 +80,7 @@ def _rule(symbol_code: str, row: Row) -> Code:
 def _steps(play: ContactPlay) -> Code:
     items = [f"{{ step: {step.places}, from: {step.first}, to: {step.last} }}" for step in play.steps]
     code = _table("const STEPS = [", items, "];")
-    words = "no step" if not play.steps else ", ".join(step.direction for step in play.steps)
-    return with_comment(code, cited(play.contact_articles, words), MARK)
+    return with_comment(code, steps_words(play), MARK)
 
 
 def _table(head: str, items: list[str], tail: str) -> Code:

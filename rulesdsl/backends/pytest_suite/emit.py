@@ -109,6 +109,6 @@ def _contact(play: ContactPlay) -> Code:
 
 def _rule(code: str, row: Row) -> Code:
     gains = [grouped(coins) for coins in row.gains]
-    told = f"({', '.join(gains)}{',' if len(gains) == 1 else ''})"
+    told = f"({gains[0]},)" if len(gains) == 1 else laid_out("(", gains, ")", 8).strip()
     values = [python_literal(row.combination), told, str(row.replaces_grid)]
-    return _commented(Code(f"    ({python_literal(code)}, {row.size}): ({', '.join(values)}),"), row.articles, "")
+    return _commented(laid_out(f"({python_literal(code)}, {row.size}): (", values, "),", 4), row.articles, "")
