@@ -1,8 +1,8 @@
 """A checked game to its engine in Python.
 
 The grid as one integer only tells where a group may be; the group itself is found with lists. Faster forms were
-refused for a reader's sake: groups kept as bits (a flood of shifts), numbers in place of codes, one function for all
-of a unit, contact written out once for straight and once for slanting steps, grids shared between neighbouring waves.
+refused for a reader's sake: groups kept as bits (a flood of shifts), numbers in place of codes, waves that are no
+values of their own, one function for all of a unit, checks of types and codes against sets made beforehand.
 """
 
 from __future__ import annotations

@@ -45,6 +45,7 @@ def tables(play: ContactPlay) -> dict[str, object]:
         "by_letter": by_letter,
         "bits": 8 if by_letter else 8 * max(1, -(-len(play.symbols) // 8)),
         "heart_size": min(play.smallest, 4),
+        "is_straight": [step.direction for step in play.steps] == ["right", "down"],
     }
 
 
