@@ -1,38 +1,25 @@
-"""The batch player gives the outcomes of the generated engine and of the slow reference, whatever the unit."""
+"""The batch player: its two ways, orders, threads, forms of units (outcomes: tests/backends/test_engines_agree.py)."""
 
 from __future__ import annotations
 
-import os
 from functools import cache
 
 import numpy as np
 import pytest
 
 from rulesdsl.analysis.contact.order_independence import order_independent
-from rulesdsl.backends.python_engine.load import load
 from rulesdsl.batch_player import BatchPlayer, Layers, NotPlayed, batch_player, play_batch
 from rulesdsl.batch_player.convert import layers_of, stacks_of
 from rulesdsl.batch_player.orders import codes_of
 from rulesdsl.batch_player.unit_lines import outcomes_as_json, stacks_from_values
 from rulesdsl.model.game import Game
-from tests.games import contact_game, kumulos, small_symbols
-from tests.reference.games import games, pays, with_codes
-from tests.reference.player import Player
+from tests.games import kumulos
+from tests.reference.games import batch_games, games
 from tests.reference.random_units import RandomUnit, random_units
+from tests.units_to_play import units_to_play
 
-UNITS = int(os.environ.get("RULESDSL_UNITS", "600"))
-GAMES = games() | {
-    "12 x 12 from above with diagonals": contact_game(
-        rows=12,
-        columns=12,
-        symbols=small_symbols(10),
-        rules=pays("abcdefgh", (4, 5, 6)),
-        prizes=(),
-        diagonal=True,
-        refill="from above",
-    ),
-    "kumulos with long codes": with_codes(kumulos(), "#2"),
-}
+UNITS = units_to_play(600)
+GAMES = games() | batch_games()
 
 
 @cache
@@ -49,15 +36,6 @@ def played(name: str) -> list[dict[str, object]]:
     player = player_of(name)
     stacks = stacks_from_values(player, [(unit.stake, unit.stacks) for unit in units_of(name)])
     return list(outcomes_as_json(player, player.play(stacks, wins=True)))
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_play__as_the_engine_and_as_the_reference(name: str) -> None:
-    engine, reference = load(GAMES[name]), Player(GAMES[name])
-    assert engine is not None
-    for unit, found in zip(units_of(name), played(name), strict=True):
-        assert found == engine.play(unit.stake, unit.stacks).to_json(), unit
-        assert found == reference.play(unit.stake, unit.stacks), unit
 
 
 def test_random_units__hold_every_reason_and_deep_cascades() -> None:

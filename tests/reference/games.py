@@ -10,6 +10,8 @@ from rulesdsl.model.money import CURRENCIES
 from tests.games import contact_game, group, kumulos, said, small_symbols
 from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE
 
+FACTORS = (1, 2, 5)
+
 
 def pays(names: str, sizes: Iterable[int]) -> tuple[Rule, ...]:
     """Each of these sizes of each of these symbols pays, all different sums."""
@@ -44,6 +46,20 @@ def with_contact(game: Game, horizontal: bool, vertical: bool, diagonal: bool) -
     area = game.areas[0]
     relation = replace(area.relation, horizontal=horizontal, vertical=vertical, diagonal=diagonal)
     return replace(game, areas=(replace(area, relation=relation),))
+
+
+def at_three_stakes(game: Game) -> Game:
+    """The same game at three stakes, the gains in proportion; as it is when it has several."""
+    if game.stakes is None or len(game.stakes.coins) > 1:
+        return game
+    (stake,) = game.stakes.coins
+    rules = tuple(
+        replace(rule, outcome=Fixed(tuple(rule.outcome.coins[0] * factor for factor in FACTORS)))
+        if isinstance(rule.outcome, Fixed)
+        else rule
+        for rule in game.rules
+    )
+    return replace(game, stakes=replace(game.stakes, coins=tuple(stake * factor for factor in FACTORS)), rules=rules)
 
 
 def games() -> dict[str, Game]:
@@ -118,4 +134,20 @@ def edge_games() -> dict[str, Game]:
         "one column": contact_game(
             rows=6, columns=1, symbols=small_symbols(4), rules=pays("ab", (2, 3)), prizes=(), diagonal=True
         ),
+    }
+
+
+def batch_games() -> dict[str, Game]:
+    """More games that the batch player plays in ways of its own."""
+    return {
+        "12 x 12 from above with diagonals": contact_game(
+            rows=12,
+            columns=12,
+            symbols=small_symbols(10),
+            rules=pays("abcdefgh", (4, 5, 6)),
+            prizes=(),
+            diagonal=True,
+            refill="from above",
+        ),
+        "kumulos with long codes": with_codes(kumulos(), "#2"),
     }

@@ -45,7 +45,7 @@ class _Maker:
             return self._malformed(stake)
         if kind < 0.3:
             return RandomUnit(stake, self._spelled(self._short_stacks()))
-        stacks = self._cut_stacks()
+        stacks = self._deepest_stacks() if kind > 0.92 else self._cut_stacks()
         if kind < 0.45:
             self._spoil(stacks)
         return RandomUnit(stake, self._spelled(stacks))
@@ -73,6 +73,10 @@ class _Maker:
             if used is not None:
                 return [stack[:length] for stack, length in zip(stacks, used, strict=True)]
         return self._short_stacks()
+
+    def _deepest_stacks(self) -> Stacks:
+        """Of a few the ones that use most symbols: many waves."""
+        return max((self._cut_stacks() for _ in range(8)), key=lambda stacks: sum(map(len, stacks)))
 
     def _spoil(self, stacks: Stacks) -> None:
         """One symbol more, one less or another one, somewhere."""
