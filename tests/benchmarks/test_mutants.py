@@ -132,7 +132,10 @@ def test_equality__a_change_that_shows_is_not_taken_to_be_equal() -> None:
 
 def test_equality__a_change_that_never_shows_is_proved_so() -> None:
     """One more place at which to look for a group changes nothing but the time it takes."""
-    assert plays_small_games_alike(KUMULOS, mutant_with("_hearts: hearts |= twice & twice >> aside & inside | twice")) > 20_000
+    assert (
+        plays_small_games_alike(KUMULOS, mutant_with("_hearts: hearts |= twice & twice >> aside & inside | twice"))
+        > 20_000
+    )
 
 
 def test_table_mutants__are_all_accused() -> None:

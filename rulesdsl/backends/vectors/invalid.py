@@ -41,8 +41,7 @@ def _plays(maker: Maker) -> Iterator[tuple[Waves, str]]:
 
 def _exhausted(maker: Maker, witness: Witness, told: str) -> Iterator[Case]:
     """One symbol too few: in the first and the last stack that shows more than it does at first, and both faults."""
-    shown = maker.rules.area.height if maker.rules.columns else 1
-    used = [slot for slot, stack in enumerate(witness.stacks) if len(stack) > shown]
+    used = _longer_than_shown(maker, witness.stacks)
     for slot in dict.fromkeys((used[0], used[-1])) if used else ():
         short = _with_stack(witness.stacks, slot, witness.stacks[slot][:-1])
         name = f"{told}, stack {slot} one symbol short"
@@ -96,6 +95,16 @@ def _oversize_with_group(maker: Maker, too_large: SymbolAndSize, told: str, numb
         yield _case(maker, f"{told} after {text}", why, later.stacks, "oversize")
         long = _with_stack(later.stacks, 0, (*later.stacks[0], maker.rules.codes[-1]))
         yield _case(maker, f"{told} after {text} and a stack too long", why, long, "oversize")
+        slot = _longer_than_shown(maker, later.stacks)[0]
+        short = _with_stack(later.stacks, slot, later.stacks[slot][:-1])
+        why = "a stack that runs out is met before what a later wave would show"
+        yield _case(maker, f"{told} after {text}, but stack {slot} one symbol short", why, short, "exhausted")
+
+
+def _longer_than_shown(maker: Maker, stacks: Stacks) -> list[int]:
+    """The slots of stacks with more symbols than show at first."""
+    shown = maker.rules.area.height if maker.rules.columns else 1
+    return [slot for slot, stack in enumerate(stacks) if len(stack) > shown]
 
 
 def _with_stack(stacks: Stacks, slot: int, stack: Stack) -> Stacks:

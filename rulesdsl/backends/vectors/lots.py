@@ -17,6 +17,7 @@ from rulesdsl.model.money import Coins
 SUMS_OF_A_CUMULATED_LOT = 3
 LOSING = 3
 PAIRS = 5
+SHORTER = (16, 12, 8, 6, 4, 3, 2)
 CUMULATED = "lots that no single gain makes"
 """Why the cases of lots that only several gains make are there."""
 WORK_A_LOT = SEARCH // 20
@@ -103,11 +104,24 @@ def cascade_cases(maker: Maker) -> Iterator[Case]:
         for first, then in ((2, 2), (3, 2), (2, 1), (4, 1), (1, 2))
         if paying
     }
+    if maker.witness(ladder) is None:
+        deep |= _shorter(maker, ladder)
     for stake in range(len(maker.stakes)):
         for name, waves in deep.items() if stake == 0 else list(deep.items())[:1]:
             told = f"{name}, at {maker.stake_text(stake)}"
             why = f"{len(waves)} waves, {sum(map(len, waves))} groups"
             yield from maker.case("cascade", told, why, maker.articles_of(waves), stake, maker.witness(waves))
+
+
+def _shorter(maker: Maker, ladder: Waves) -> dict[str, Waves]:
+    """The longest beginnings of a ladder that are found where the whole is not: on large grids from above."""
+    ladders = {"large ones first": ladder, "small ones first": tuple(reversed(ladder))}
+    found: dict[str, Waves] = {}
+    for told, waves in ladders.items():
+        counts = (count for count in SHORTER if count < len(waves) and maker.witness(waves[:count]) is not None)
+        for count in islice(counts, 1):
+            found[f"{count} combinations, one a wave, {told}"] = waves[:count]
+    return found
 
 
 def order_cases(maker: Maker) -> Iterator[Case]:

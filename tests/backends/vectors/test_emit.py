@@ -24,10 +24,10 @@ from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Fixed, Game, Rule, Symbol
 from tests.backends.suites import run_pytest, write_suites
 from tests.games import contact_game, group, kumulos, said, small_symbols
-from tests.reference.games import games, with_order
+from tests.reference.games import batch_games, games, with_order
 from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE, Player
 
-GAMES = games()
+GAMES = games() | batch_games()
 SCHEMA = json.loads(files("rulesdsl.backends.vectors").joinpath("vectors.schema.json").read_text("utf-8"))
 
 
@@ -126,6 +126,7 @@ def test_emit__every_reason_and_every_strange_value() -> None:
     spoiled = [case["name"] for case in of_family("invalid")]
     assert any("short and stack" in name for name in spoiled)
     assert any("without new symbols" in name for name in spoiled)
+    assert any(name.startswith("6 star after") and name.endswith("one symbol short") for name in spoiled)
 
 
 def test_emit__orders_told_both_ways() -> None:
@@ -139,6 +140,13 @@ def test_emit__orders_told_both_ways() -> None:
 def test_emit__deep_cascades() -> None:
     assert max(case["expect"].get("waves", 0) for case in of_family("cascade")) >= 28
     assert max(len(wins(case)) for case in of_family("cascade")) >= 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_emit__deep_cascades_on_every_grid(name: str) -> None:
+    game = GAMES[name]
+    cases = [case for case in vectors(game)["cases"] if case["family"] == "cascade"]
+    assert max(case["expect"]["waves"] for case in cases) >= min(len(game.rules), 12)
 
 
 def test_emit__articles_are_carried() -> None:
