@@ -7,8 +7,6 @@ Places are numbers in reading order from 0. Money is whole coins, 100 to one EUR
 `play` gives the outcome of a unit, `waves` what a screen shows on the way. Both take any values and raise nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -100,15 +98,16 @@ class Outcome(NamedTuple):
 
 def play(stake: object, stacks: object) -> Outcome:
     """The outcome of a unit. Raises nothing: what is no unit is "malformed", and the first fault met is the reason."""
-    steps = list(waves(stake, stacks))
-    if steps[-1].fault:
-        return Outcome(steps[-1].fault)
     wins: list[Win] = []
-    for number, step in enumerate(steps, 1):
+    lot = number = 0
+    for number, step in enumerate(waves(stake, stacks)):
+        if step.fault:
+            return Outcome(step.fault)
         for group in step.groups:
             if group.gain is not None:
-                wins.append(Win(number, group.combination, group.cells, group.gain))
-    return Outcome("", sum([win.gain for win in wins]), len(steps) - 1, tuple(wins))
+                wins.append(Win(number + 1, group.combination, group.cells, group.gain))
+                lot += group.gain
+    return Outcome("", lot, number, tuple(wins))
 
 
 def waves(stake: object, stacks: object) -> Iterator[Wave]:
@@ -117,15 +116,15 @@ def waves(stake: object, stacks: object) -> Iterator[Wave]:
     if unit is None:
         yield Wave(fault="malformed")
         return
-    column, slots = unit
-    grid = [slot[0] for slot in slots]
+    column, slots, symbols = unit
+    grid = list(symbols) if len(symbols) == PLACES else [slot[0] for slot in slots]
     taken = [1] * PLACES
+    left = len(symbols) - PLACES
     while True:
         before = tuple(grid)
         groups = _groups(before, column)
         if not groups:
-            unused = taken != list(map(len, slots))
-            yield Wave(before, (), (), before, "unused" if unused else "")
+            yield Wave(before, (), (), before, "unused" if left else "")
             return
         if [group for group in groups if group.oversize]:
             yield Wave(before, groups, (), before, "oversize")
@@ -137,11 +136,12 @@ def waves(stake: object, stacks: object) -> Iterator[Wave]:
         if not _refill(grid, cleared, slots, taken):
             yield Wave(before, groups, cleared, before, "exhausted")
             return
+        left -= len(cleared)
         yield Wave(before, groups, cleared, tuple(grid))
 
 
-def _read(stake: object, stacks: object) -> tuple[int, Sequence[Sequence[str]]] | None:
-    """The number of the stake and the stacks; None unless these are well formed, of exactly the types of JSON."""
+def _read(stake: object, stacks: object) -> tuple[int, Sequence[Sequence[str]], Sequence[str]] | None:
+    """The number of the stake, the stacks, all their symbols; None unless well formed, of exactly the types of JSON."""
     if type(stake) is not str or stake not in STAKES:
         return None
     if not (type(stacks) is list or type(stacks) is tuple) or len(stacks) != PLACES:
@@ -150,9 +150,9 @@ def _read(stake: object, stacks: object) -> tuple[int, Sequence[Sequence[str]]] 
     if kinds - {str, list, tuple} or not all(stacks):
         return None
     codes = "".join(stacks) if kinds == {str} else [code for stack in stacks for code in stack]
-    if set(map(type, codes)) != {str} or not SYMBOLS.keys() >= set(codes):
+    if (kinds != {str} and set(map(type, codes)) != {str}) or not SYMBOLS.keys() >= set(codes):
         return None
-    return STAKES[stake], stacks
+    return STAKES[stake], stacks, codes
 
 
 _STEPS: tuple[tuple[int, range], ...] = ((1, range(6)), (7, range(7)))  # article 4.4: right, down
@@ -168,9 +168,12 @@ _LARGEST = {code: max([size for of, size in RULES if of == code]) for code, _ in
 
 def _groups(grid: tuple[str, ...], column: int) -> tuple[Group, ...]:
     """Every group of its symbol's smallest size or more, by first place, with what it gains at a stake."""
+    hearts = _hearts(grid)
+    if not hearts:
+        return ()
     groups: list[Group] = []
     seen: set[int] = set()
-    for place in _hearts(grid):
+    for place in hearts:
         cells = () if place in seen else _group_of(place, grid, seen)
         code = grid[place]
         if len(cells) >= _SMALLEST[code]:
@@ -209,15 +212,14 @@ def _hearts(grid: tuple[str, ...]) -> list[int]:
     Four or more in contact always have one with three others beside it, or two in contact with two beside each.
     """
     board = int.from_bytes("".join(grid).translate(_MARKS).encode("latin-1"), "little")
-    once = twice = hearts = 0
-    for shift, inside in _LINKS:
-        alike = board & board >> shift & inside
-        for beside in (alike, alike << shift):
-            hearts |= twice & beside
-            twice |= once & beside
-            once |= beside
-    for shift, inside in _LINKS:
-        hearts |= twice & twice >> shift & inside
+    (aside, inside), (below, _) = _LINKS
+    right = board & board >> aside & inside
+    down = board & board >> below
+    left, up = right << aside, down << below
+    across, upright = right | left, down | up
+    twice = across & upright | right & left | down & up
+    hearts = right & left & upright | down & up & across
+    hearts |= twice & twice >> aside & inside | twice & twice >> below
     places = []
     while hearts:
         lowest = hearts & -hearts
@@ -230,14 +232,14 @@ def _refill(grid: list[str], cleared: tuple[int, ...], slots: Sequence[Sequence[
     """Takes the next symbol of the stack of each place cleared; False when one runs out."""
     # article 4.4: new symbols in place
     for place in cleared:
-        if taken[place] == len(slots[place]):
+        depth = taken[place]
+        if depth == len(slots[place]):
             return False
-        grid[place] = slots[place][taken[place]]
-        taken[place] += 1
+        grid[place] = slots[place][depth]
+        taken[place] = depth + 1
     return True
 
 
 def _money(coins: int) -> str:
     """An amount as decimal text."""
-    whole, rest = divmod(coins, 100)
-    return f"{whole}.{rest:02d}"
+    return f"{coins // 100}.{coins % 100:02d}"

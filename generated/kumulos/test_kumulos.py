@@ -1191,6 +1191,11 @@ ARTICLE_4_2_4_4_4_5_4_6_UNITS_THAT_ARE_NONE: dict[str, Known] = {
         "QO C R R B Q O / O R B H QR C O / O Q R QS QS B H / R S R S QS R S / R B R Q S S Q / S B S C H H S / B Q S O O R H",
         "invalid: oversize",
     ),
+    "6 star after 4 square, but stack 11 one symbol short": (
+        "0.50",
+        "Q C R R B Q O / O R B H Q C O / O Q R QS QS B H / R S R S QS R S / R B R Q S S Q / S B S C H H S / B Q S O O R H",
+        "invalid: exhausted",
+    ),
     "6 square and a stack too long": (
         "0.50",
         "SS B R S O R S / S C C O B B H / C H O H Q B C / O H C O H H B / Q Q B B Q R C / Q Q Q R Q S R / Q S R H S H R",
@@ -1210,6 +1215,11 @@ ARTICLE_4_2_4_4_4_5_4_6_UNITS_THAT_ARE_NONE: dict[str, Known] = {
         "0.50",
         "HQO HQ HR HQ B R C / Q HQ C Q R B B / Q C Q S R H Q / Q O S C O C C / B O O S S R S / C R C O R O B / R O R B R C C",
         "invalid: oversize",
+    ),
+    "6 square after 5 hexagon, but stack 0 one symbol short": (
+        "0.50",
+        "H HQ HR HQ B R C / Q HQ C Q R B B / Q C Q S R H Q / Q O S C O C C / B O O S S R S / C R C O R O B / R O R B R C C",
+        "invalid: exhausted",
     ),
     "6 circle and a stack too long": (
         "0.50",
@@ -1231,6 +1241,11 @@ ARTICLE_4_2_4_4_4_5_4_6_UNITS_THAT_ARE_NONE: dict[str, Known] = {
         "CO Q R O S R Q / B H R H CR R R / B H R CH CR CR H / C B C H B H O / C C O R O B B / R S R R B S H / S Q C H S S B",
         "invalid: oversize",
     ),
+    "6 circle after 4 cross, but stack 11 one symbol short": (
+        "0.50",
+        "C Q R O S R Q / B H R H C R R / B H R CH CR CR H / C B C H B H O / C C O R O B B / R S R R B S H / S Q C H S S B",
+        "invalid: exhausted",
+    ),
     "6 hexagon and a stack too long": (
         "0.50",
         "BS H S O Q B C / Q R B R Q S R / B C H H H H C / R B C H Q R Q / O C C H C H C / O B B R B R H / O Q C R O S O",
@@ -1250,6 +1265,11 @@ ARTICLE_4_2_4_4_4_5_4_6_UNITS_THAT_ARE_NONE: dict[str, Known] = {
         "0.50",
         "QO Q C S O S R / R Q C O Q O Q / C B C O O C C / H H R BQ BH BH BH / C Q H Q H H H / H Q B C R S O / C S Q B O R C",
         "invalid: oversize",
+    ),
+    "6 hexagon after 4 blue, but stack 24 one symbol short": (
+        "0.50",
+        "Q Q C S O S R / R Q C O Q O Q / C B C O O C C / H H R B BH BH BH / C Q H Q H H H / H Q B C R S O / C S Q B O R C",
+        "invalid: exhausted",
     ),
 }
 
