@@ -14,10 +14,13 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from glob import escape
 from pathlib import Path
 from typing import Literal
 
 MARK_OF_A_BUILD = "manifest.json"
+PASSING = ".new"
+"""How the name ends under which a file is written before it takes its place."""
 LONGEST_PART = 200
 """Bytes of a name: file systems hold 255, and ours add an ending while they work."""
 FORBIDDEN = frozenset('<>:"\\|?*')
@@ -45,7 +48,7 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> bool:
     """
     _refuse_bad_names(folder, files)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with _locked(folder.parent):
+    with locked(folder.parent):
         _mend(folder)
         _refuse_bad_target(folder)
         if folder.exists() and not differences(folder, files):
@@ -55,19 +58,71 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> bool:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Give a file other content, whole or not at all; its permissions stay, and a link still leads to it."""
+    """Give a file this content, whole or not at all: a reader sees the old file or the new one. Raises OSError."""
+    with passing_file(path) as passing:
+        _write_file(passing, content)
+
+
+def new_file(path: Path, content: bytes, mode: int) -> None:
+    """Make a file that is not there yet, whole or not at all, with these permissions from its first byte.
+
+    Raises FileExistsError where it is there by now, and OSError.
+    """
+    with _passing(path) as passing:
+        _write_file(passing, content, mode)
+        os.link(passing, path)
+
+
+@contextmanager
+def passing_file(path: Path) -> Iterator[Path]:
+    """A name to write to, which takes the place of `path` at the end; after a failure nothing of it is left.
+
+    The permissions of an old file stay, and a link still leads to it. The name is this process's own, so that several
+    may write the same file: the last one stays.
+    """
     target = path.resolve()
-    fresh = target.with_name(f".{target.name}.new")
-    fresh.unlink(missing_ok=True)
-    try:
-        _write_file(fresh, content)
-        os.chmod(fresh, stat.S_IMODE(target.stat().st_mode))
-        os.replace(fresh, target)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise
+    with _passing(target) as passing:
+        yield passing
+        _flush_file(passing)
+        with suppress(FileNotFoundError):
+            os.chmod(passing, stat.S_IMODE(target.stat().st_mode))
+        os.replace(passing, target)
     with suppress(OSError):  # the new content stands; only a power cut in this second could still undo it
         _flush_folder(target.parent)
+
+
+@contextmanager
+def _passing(target: Path) -> Iterator[Path]:
+    """A name of this process beside the target; nothing is left of it, nor of those of killed runs."""
+    clear_leftovers(target)
+    passing = target.with_name(f".{target.name}.{os.getpid()}{PASSING}")
+    try:
+        yield passing
+    finally:
+        for left in passing.parent.glob(f"{escape(passing.name)}*"):  # what databases write beside theirs, too
+            left.unlink(missing_ok=True)
+
+
+def clear_leftovers(target: Path) -> None:
+    """Remove what killed runs left of a file they were writing; what a run that lives is writing stays."""
+    for path in target.parent.glob(f".{escape(target.name)}.*{PASSING}*"):
+        owner = path.name[len(target.name) + 2 :].partition(PASSING)[0]
+        if owner.isdecimal() and not _is_running(int(owner)):
+            path.unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    """Whether a process lives; one that was killed and that nobody has waited for yet does not."""
+    if os.name == "nt":  # where signal 0 would end it
+        return True
+    try:
+        os.kill(process, 0)
+        state = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return state[:1] != ["Z"]
 
 
 def differences(folder: Path, files: Mapping[str, bytes]) -> tuple[Difference, ...]:
@@ -178,8 +233,8 @@ def _fill(fresh: Path, files: Mapping[str, bytes]) -> None:
         _flush_folder(path)
 
 
-def _write_file(path: Path, content: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+def _write_file(path: Path, content: bytes, mode: int = 0o666) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
         rest = memoryview(content)
         while rest:
@@ -191,9 +246,17 @@ def _write_file(path: Path, content: bytes) -> None:
 
 def _flush_folder(path: Path) -> None:
     """Make the names of a folder last through a power cut, where the system can."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(path, os.O_RDONLY)
+    if sys.platform != "win32":
+        _flush(path, os.O_RDONLY)
+
+
+def _flush_file(path: Path) -> None:
+    """Make the content of a file last through a power cut."""
+    _flush(path, os.O_RDWR)
+
+
+def _flush(path: Path, access: int) -> None:
+    handle = os.open(path, access)
     try:
         os.fsync(handle)
     finally:
@@ -201,8 +264,8 @@ def _flush_folder(path: Path) -> None:
 
 
 @contextmanager
-def _locked(parent: Path) -> Iterator[None]:
-    """One build at a time in a folder; the system frees the lock of a killed run. Without locks it goes on."""
+def locked(parent: Path) -> Iterator[None]:
+    """One writer at a time in a folder; the system frees the lock of a killed run. Without locks it goes on."""
     if sys.platform == "win32":
         yield
         return

@@ -140,6 +140,7 @@ def _reports(orders: list[Order], cores: int, advance: Callable[[int], None]) ->
     if len(orders) == 1 or cores == 1:
         for order in orders:
             yield carry_out(order, cores, advance)
+        finish(orders)
         return
     with pool_of_processes(min(cores, len(orders))) as pool:
         for order, report in zip(orders, pool.map(carry_out_alone, orders), strict=True):

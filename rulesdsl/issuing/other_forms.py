@@ -7,35 +7,57 @@ blank between two slots, the codes of a slot one after the other, joined by "+" 
 from __future__ import annotations
 
 import csv
-import os
 import sqlite3
 from collections.abc import Iterator
+from errno import EIO
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from rulesdsl.issuing.block import UNITS_FILE
 from rulesdsl.issuing.reading import IssuedUnit, units_in
+from rulesdsl.writer import passing_file
 
 FORMS = ("csv", "sqlite", "duckdb")
 ROWS = 20_000
 Row = tuple[int, int, int, str]
 
 
+def has_form(form: str, folder: Path) -> bool:
+    """Whether the units of a block's folder were written in this form after the block was."""
+    try:
+        written = folder.with_name(f"{folder.name}.{form}").stat().st_mtime_ns
+        return written >= (folder / UNITS_FILE).stat().st_mtime_ns
+    except OSError:
+        return False
+
+
 def write_form(form: str, folder: Path) -> Path:
     """Write the units of a block's folder as `units.<form>` beside the folder, whole or not at all; the file's path."""
     target = folder.with_name(f"{folder.name}.{form}")
-    passing = target.with_name(f".{target.name}.new")
-    passing.unlink(missing_ok=True)
     first = next(units_in(folder), None)
     coin = _coin(first) if first else "coins"
     rows = (_row(unit) for unit in units_in(folder))
-    try:
-        {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, rows, coin)
-        os.replace(passing, target)
-    finally:
-        passing.unlink(missing_ok=True)
+    with passing_file(target) as passing:
+        try:
+            {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, rows, coin)
+        except Exception as error:
+            if isinstance(error, OSError):
+                raise OSError(error.errno, error.strerror or str(error), str(target)) from None
+            if _is_of_database(error):
+                raise OSError(EIO, _first_line(error), str(target)) from None
+            raise
     return target
+
+
+def _is_of_database(error: Exception) -> bool:
+    """Whether a database could not write: a full disk comes as an error of its own."""
+    return isinstance(error, sqlite3.Error) or type(error).__module__.partition(".")[0] in ("duckdb", "_duckdb")
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def _coin(unit: IssuedUnit) -> str:

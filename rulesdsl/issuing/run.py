@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 
 from rulesdsl.backends.python_engine.load import Engine, load
 from rulesdsl.batch_player.player import NotPlayed, batch_player
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.issuing.block import BlockName, Timings, Workshop, block_files
 from rulesdsl.issuing.maker import maker_of
-from rulesdsl.issuing.other_forms import write_form
+from rulesdsl.issuing.other_forms import has_form, write_form
 from rulesdsl.issuing.plan import NotIssued, plan_of
 from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block, tell_emission
 from rulesdsl.issuing.streams import derived_key
@@ -70,7 +73,8 @@ def carry_out(order: Order, threads: int, advance: Callable[[int], None]) -> Rep
         name = slot.name
         key = derived_key(order.seed, order.workshop.game, name.emission, name.stake, name.number)
         origin = "fresh"
-    if is_complete(slot, key, order.workshop.rules_hash):
+    was_complete = is_complete(slot, key, order.workshop.rules_hash)
+    if was_complete:
         advance(order.units)
         sentence = f"{slot.folder}: complete already"
     else:
@@ -79,7 +83,8 @@ def carry_out(order: Order, threads: int, advance: Callable[[int], None]) -> Rep
         how = "resumed with the key that an interrupted run left" if origin == "resumed" else "written"
         sentence = f"{slot.folder}: {order.units} units {how}"
     for form in order.forms:
-        write_form(form, slot.folder)
+        if not (was_complete and has_form(form, slot.folder)):
+            write_form(form, slot.folder)
     return Report(sentence, f"{slot.folder.name}: {order.workshop.player.way}; {timings.sentence}")
 
 
@@ -89,7 +94,7 @@ def carry_out_alone(order: Order) -> Report:
 
 
 def finish(orders: Sequence[Order]) -> None:
-    """Write each emission's manifest once more: blocks stored at the same moment may have missed each other."""
+    """Hold each emission's manifest to its blocks: an interrupted run may have stored one and not named it."""
     for emission in dict.fromkeys(order.slot.emission for order in orders):
         tell_emission(emission)
 
@@ -97,7 +102,19 @@ def finish(orders: Sequence[Order]) -> None:
 def pool_of_processes(count: int) -> ProcessPoolExecutor:
     """Processes that begin with what this one has loaded, where the system can."""
     kind = "fork" if sys.platform == "linux" else "spawn"
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(kind))
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(kind), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """In a process of the pool: end when the one that began it was killed, which else nobody would tell it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_wait_for_end, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_for_end(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def _engine(game: CheckedGame) -> Engine:

@@ -12,20 +12,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import secrets
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName
 from rulesdsl.issuing.streams import KEY_BYTES, commitment
-from rulesdsl.writer import WriteRefused, write_folder
+from rulesdsl.writer import WriteRefused, clear_leftovers, locked, new_file, replace_file, write_folder
 
 KEY_MODE = 0o600
 KIND = "emission of rulesdsl"
+ENTRY = ("folder", "stake", "block", "units", "winning", "total", "manifest_sha256")
+"""What the manifest of an emission says of a block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +54,14 @@ def block_key(slot: Slot) -> tuple[bytes, Literal["fresh", "resumed"]]:
     Raises OSError, and WriteRefused for a key file that holds no key.
     """
     slot.emission.mkdir(parents=True, exist_ok=True)
+    clear_leftovers(slot.key_file)
     if slot.key_file.exists():
         return _read_key(slot.key_file), "resumed"
     key = secrets.token_bytes(KEY_BYTES)
-    passing = slot.emission / f".{slot.key_file.name}.{os.getpid()}"
-    with suppress(FileNotFoundError):
-        passing.unlink()
-    handle = os.open(passing, os.O_WRONLY | os.O_CREAT | os.O_EXCL, KEY_MODE)
     try:
-        os.write(handle, key.hex().encode() + b"\n")
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-    try:
-        os.link(passing, slot.key_file)
+        new_file(slot.key_file, key.hex().encode() + b"\n", KEY_MODE)
     except FileExistsError:
         return _read_key(slot.key_file), "resumed"
-    finally:
-        passing.unlink()
     return key, "fresh"
 
 
@@ -107,72 +97,50 @@ def store_block(slot: Slot, files: dict[str, bytes], rules: bytes) -> None:
     """Put a block in its place, whole, and name it in the emission's manifest. Raises WriteRefused and OSError."""
     path = rules_file(slot.emission, hashlib.sha256(rules).hexdigest())
     slot.emission.mkdir(parents=True, exist_ok=True)
-    _clear_leftovers(slot.emission)
     if not path.exists():
-        _replace_file(path, rules)
+        replace_file(path, rules)
     write_folder(slot.folder, files)
-    tell_emission(slot.emission)
+    _add_to_emission(slot)
 
 
 def tell_emission(emission: Path) -> None:
-    """Write the manifest of an emission from the blocks that lie in it."""
-    told = [(path, manifest_in(path)) for path in block_folders(emission)]
-    blocks = [
-        {
-            "folder": path.name,
-            "stake": each["stake"],
-            "block": each["block"],
-            "units": each["units"],
-            "winning": each["winning"],
-            "total": each["total"],
-            "manifest_sha256": hashlib.sha256((path / MANIFEST_FILE).read_bytes()).hexdigest(),
-        }
-        for path, each in told
-        if each is not None
-    ]
-    first = next((each for _, each in told if each is not None), {})
-    content = {
-        "kind": KIND,
-        "game": first.get("game"),
-        "emission": first.get("emission"),
-        "currency": first.get("currency"),
-        "blocks": blocks,
-    }
-    _replace_file(emission / MANIFEST_FILE, (json.dumps(content, indent=2, ensure_ascii=False) + "\n").encode())
+    """Write the manifest of an emission from the blocks that lie in it, where it says anything else."""
+    with locked(emission):
+        _write_emission(emission, [_entry(folder) for folder in block_folders(emission)])
 
 
-def _replace_file(path: Path, data: bytes) -> None:
-    """Write a file so that a reader sees the old one or the new one."""
-    passing = path.with_name(f".{path.name}.{os.getpid()}")
+def _add_to_emission(slot: Slot) -> None:
+    """Name a block in the manifest of its emission, without looking at the others: a block's cost stays the same."""
+    with locked(slot.emission):
+        entry = _entry(slot.folder)
+        blocks = [each for each in _entries(slot.emission) if each["folder"] != entry["folder"]]
+        blocks = sorted([*blocks, entry], key=lambda each: (_number(each["stake"]), each["block"]))
+        _write_emission(slot.emission, blocks)
+
+
+def _entries(emission: Path) -> list[dict[str, Any]]:
+    """The blocks that the manifest of an emission names; none where it is damaged."""
     try:
-        with passing.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(passing, path)
-    finally:
-        with suppress(FileNotFoundError):
-            passing.unlink()
+        told = json.loads((emission / MANIFEST_FILE).read_bytes())
+        return [each for each in told["blocks"] if each.keys() == set(ENTRY)]
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return []
 
 
-def _clear_leftovers(emission: Path) -> None:
-    """Remove what killed runs left of files they were writing; what a run that lives is writing stays."""
-    for path in emission.glob(".*"):
-        owner = path.suffix.removeprefix(".")
-        if path.is_file() and owner.isdigit() and not _is_running(int(owner)):
-            path.unlink(missing_ok=True)
+def _entry(folder: Path) -> dict[str, Any]:
+    data = (folder / MANIFEST_FILE).read_bytes()
+    told = json.loads(data)
+    known = {key: told[key] for key in ENTRY if key in told}
+    return {"folder": folder.name, **known, "manifest_sha256": hashlib.sha256(data).hexdigest()}
 
 
-def _is_running(process: int) -> bool:
-    if os.name == "nt":  # where signal 0 would end it
-        return True
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+def _write_emission(emission: Path, blocks: list[dict[str, Any]]) -> None:
+    first = manifest_in(emission / blocks[0]["folder"]) if blocks else None
+    told = {key: first.get(key) if first else None for key in ("game", "emission", "currency")}
+    text = json.dumps({"kind": KIND, **told, "blocks": blocks}, indent=2, ensure_ascii=False) + "\n"
+    path = emission / MANIFEST_FILE
+    if not path.exists() or path.read_bytes() != text.encode():
+        replace_file(path, text.encode())
 
 
 def manifest_in(folder: Path) -> dict[str, Any] | None:

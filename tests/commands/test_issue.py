@@ -86,6 +86,17 @@ def test_issue__other_forms_hold_the_same_units(program: Program, tmp_path: Path
         assert [list(map(str, row)) for row in opened.execute(query).fetchall()] == rows
 
 
+def test_issue__a_form_is_written_again_only_where_it_is_older(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "emission-1" / "1.00-1.csv"
+    issue(program, tmp_path, "--seed", "1", "--to", "csv")
+    first = path.read_bytes(), path.stat().st_mtime_ns
+    issue(program, tmp_path, "--seed", "1", "--to", "csv")
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == first
+    issue(program, tmp_path, "--seed", "2")
+    issue(program, tmp_path, "--seed", "2", "--to", "csv")
+    assert path.read_bytes() != first[0]
+
+
 def test_units__first_and_lot(program: Program, tmp_path: Path) -> None:
     issue(program, tmp_path, "--seed", "1", "--blocks", "2")
     one = tmp_path / "emission-1" / "1.00-2"
