@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulesdsl.model.game import Part
 from rulesdsl.model.money import Coins
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeFact:
     """One printed row. `odds`: one unit in so many. `share`: of the table's total. `single`: combinations that pay
-    it alone. `fewest`: gains that make it at the least; None where none can or the game has no payouts."""
+    it alone. `fewest`: gains that make it at the least; None where none can or the game has no payouts. `prize`: the
+    name of a prize in kind. What the row prints that it is made of decides `single`, `cumulated_only` and `fewest`."""
 
     coins: Coins
     count: int
@@ -21,6 +23,8 @@ class PrizeFact:
     single: tuple[str, ...]
     cumulated_only: bool
     fewest: int | None
+    prize: str | None = None
+    made_of: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

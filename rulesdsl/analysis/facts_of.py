@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.lots import Lots
+from rulesdsl.analysis.makes import printed_makes
 from rulesdsl.analysis.odds import odds_of, payout_ratio_of, share_of, total_of, variance_of
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sums.budget import Undecided
@@ -44,7 +45,7 @@ def _stake_facts(game: Game, table: PrizeTable) -> StakeFacts:
         odds=odds_of(winning, units),
         variance=variance_of(rows, units, game.currency.coins_in_one),
         prizes=_prizes(table, lots, units, total),
-        combinations=() if lots is None else _combinations(lots),
+        combinations=() if lots is None else _combinations(game, table, lots),
         undecided=() if lots is None else lots.undecided,
     )
 
@@ -66,6 +67,10 @@ def _prize(row: PrizeRow, lots: Lots | None, stated: frozenset[Coins], units: in
     single = () if lots is None else lots.single(row.coins)
     fewest = None if lots is None else lots.fewest(row.coins)
     known = None if isinstance(fewest, Undecided) else fewest
+    only = row.coins in stated if known is None else known > 1
+    if row.made_of:
+        single, only = single if row.gains == 1 else (), row.gains > 1
+        known = row.gains if known is not None else None
     return PrizeFact(
         coins=row.coins,
         count=row.count,
@@ -73,12 +78,16 @@ def _prize(row: PrizeRow, lots: Lots | None, stated: frozenset[Coins], units: in
         odds=odds_of(row.count, units),
         share=share_of(row.count * row.coins, total),
         single=single,
-        cumulated_only=row.coins in stated if known is None else known > 1,
+        cumulated_only=only,
         fewest=known,
+        prize=row.prize,
+        made_of=row.made_of,
     )
 
 
-def _combinations(lots: Lots) -> tuple[CombinationFact, ...]:
+def _combinations(game: Game, table: PrizeTable, lots: Lots) -> tuple[CombinationFact, ...]:
+    printed = printed_makes(pool_of(game, table.stake or 0), table.rows)
     return tuple(
-        CombinationFact(gain.combination, gain.coins, lots.alone(gain), lots.in_lots(gain)) for gain in lots.gains
+        CombinationFact(gain.combination, gain.coins, printed.is_alone(lots, gain), printed.in_lots(lots, gain))
+        for gain in lots.gains
     )

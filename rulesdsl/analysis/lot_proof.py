@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import islice, permutations
 
+from rulesdsl.analysis.makes import sums_of_lot
 from rulesdsl.analysis.pool_of import pool_of
+from rulesdsl.analysis.sources import Pool
 from rulesdsl.analysis.sums.budget import Undecided
-from rulesdsl.analysis.sums.search import Sum, sums_of
+from rulesdsl.analysis.sums.search import Sum
 from rulesdsl.analysis.witnesses import unit_for
-from rulesdsl.model.game import Game
+from rulesdsl.model.game import Game, PrizeRow
 from rulesdsl.model.money import Coins
 from rulesdsl.model.unit import Unit
 
@@ -39,14 +41,22 @@ def lot_proofs(game: Game, lot: Coins, most: int = 20) -> tuple[LotProof, ...]:
     stakes = game.stakes.coins if game.stakes else ()
     found: list[LotProof] = []
     for table in game.prizes:
-        count = sum(row.count for row in table.rows if row.coins == lot)
+        rows = tuple(row for row in table.rows if row.coins == lot)
+        count = sum(row.count for row in rows)
         if count and table.stake is not None:
-            sums = tuple(sums_of(pool_of(game, table.stake), lot, most + 1))
+            sums = tuple(islice(_sums(pool_of(game, table.stake), rows), most + 1))
             known = tuple(each for each in sums if not isinstance(each, Undecided))[:most]
             texts = tuple(_counted(each) for each in known)
             unit = _unit(game, stakes[table.stake], known)
             found.append(LotProof(stakes[table.stake], lot, count, texts, len(sums) > len(known), unit))
     return tuple(found)
+
+
+def _sums(pool: Pool, rows: tuple[PrizeRow, ...]) -> Iterator[Sum | Undecided]:
+    """The sums that the rows of one lot print; every sum that makes it where a row prints none."""
+    makes = tuple(row.made_of for row in rows)
+    for made_of in makes if all(makes) else ((),):
+        yield from sums_of_lot(pool, rows[0].coins, made_of)
 
 
 def _counted(gains: Sum) -> tuple[tuple[str, int], ...]:

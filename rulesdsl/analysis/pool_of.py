@@ -13,12 +13,17 @@ def pool_of(game: Game, stake: int) -> Pool:
     Its bound is the tightest promise: `combinations in a unit`, `gains at most`, and one gain where only the highest
     counts.
     """
+    areas = tuple(_area_sources(area, _rules_of(game, area), stake) for area in game.areas)
+    return Pool("unit", bound_of(game), areas)
+
+
+def bound_of(game: Game) -> int | None:
+    """The most gains that the promises of a game let one unit hold; None where there is none."""
     bound = game.issuing.at_most
     if game.gains is not None:
         bound = least_bound(bound, game.gains.at_most)
         bound = least_bound(bound, 1 if game.gains.how == "highest only" else None)
-    areas = tuple(_area_sources(area, _rules_of(game, area), stake) for area in game.areas)
-    return Pool("unit", bound, areas)
+    return bound
 
 
 def _area_sources(area: Area, rules: tuple[Rule, ...], stake: int) -> Pool:

@@ -8,6 +8,14 @@ from dataclasses import replace
 from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
 from rulesdsl.checks.examples import check_examples
+from rulesdsl.checks.game_lots import GameLots
+from rulesdsl.checks.in_kind import (
+    check_makes_bounded,
+    check_makes_listed,
+    check_makes_whole,
+    check_prizes_used,
+    check_told_apart,
+)
 from rulesdsl.checks.lost_rows import with_rows_mended
 from rulesdsl.checks.lots import check_alone, check_reached, check_used
 from rulesdsl.checks.odds import check_odds
@@ -21,6 +29,7 @@ from rulesdsl.checks.subject import Subject
 from rulesdsl.checks.sums import check_sums
 from rulesdsl.checks.symbols import check_alike, check_drawings
 from rulesdsl.checks.texts import check_texts
+from rulesdsl.checks.totals import check_totals_alike
 from rulesdsl.checks.weights import check_weighted, check_weights
 from rulesdsl.findings.finding import Finding
 from rulesdsl.model.game import Game
@@ -31,7 +40,12 @@ CHECKS: tuple[Check, ...] = (
     check_parts,
     check_tables,
     check_sums,
+    check_totals_alike,
     check_odds,
+    check_prizes_used,
+    check_told_apart,
+    check_makes_whole,
+    check_makes_listed,
     check_once,
     check_fits,
     check_complete,
@@ -45,6 +59,7 @@ CHECKS: tuple[Check, ...] = (
     check_texts,
     check_examples,
     check_reached,
+    check_makes_bounded,
     check_used,
     check_weights,
     check_weighted,
@@ -84,6 +99,7 @@ def _faults(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 def _found(subject: Subject) -> tuple[Finding, ...]:
     found: list[Finding] = []
+    subject = replace(subject, shared=GameLots(subject.game))
     for check in CHECKS:
         new = tuple(check(subject))
         found += new

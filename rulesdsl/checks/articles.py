@@ -15,7 +15,10 @@ from rulesdsl.model.game import Article, Game, Said
 from rulesdsl.source import Span
 
 FOUNDED = frozenset(
-    ("stakes", "block", "gains", "losing", "grid", "contact", "new symbols", "repeat", "symbols", "payouts", "effects")
+    (
+        *("stakes", "block", "gains", "losing", "grid", "contact", "new symbols", "repeat"),
+        *("symbols", "payouts", "effects", "prizes in kind"),
+    )
 )
 """Statements that need an article or a reason where a file cites articles at all; prizes do as well."""
 
@@ -54,6 +57,7 @@ def sayings(game: Game) -> Iterator[tuple[str, Said]]:
     found += [
         (f"prizes for {_stake(game, table.stake)}", table.said) for table in game.prizes if table.stake is not None
     ]
+    found += [("prizes in kind", prize.said) for prize in game.prizes_in_kind]
     found += [(claim.kind, claim.said) for claim in game.claims]
     found += [(reading.kind, reading.said) for reading in game.readings]
     found += [("wording", wording.said) for wording in game.wordings]
@@ -153,7 +157,7 @@ _BLOCKS = {
     for block, names in (
         ("game", ("regulation", "opening", "closing", "stakes", "block", "gains", "losing")),
         ("grid", ("contact", "repeat", "new symbols")),
-        ("claims", ("payout ratio", "one unit in", "prize mass", "lots")),
+        ("claims", ("payout ratio", "one unit in", "prize mass", "lots", "lots in money", "lots in kind")),
         ("readings", ("larger groups", "simultaneous wins", "wording")),
     )
     for name in names

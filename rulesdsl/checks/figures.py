@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from rulesdsl.checks.makes import Values, makes
 from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, Relation
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.model.game import Claim, ClaimKind, Fixed, Game, PrizeRow, PrizeTable, Said
@@ -17,12 +18,18 @@ CLAIM_KINDS: dict[ClaimKind, Kind] = {
     "one unit in": "ratio",
     "prize mass": "money",
     "lots": "count",
+    "lots in money": "count",
+    "lots in kind": "count",
 }
+
+
+_OF_KINDS: tuple[ClaimKind, ...] = ("lots in money", "lots in kind")
+"""Claims about what lots are, which an amount that could not be read leaves open."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowFigures:
-    """One printed row."""
+    """One printed row. The amount of a prize in kind is its value, one figure for all rows that name the prize."""
 
     row: PrizeRow
     count: Figure
@@ -49,7 +56,8 @@ class TableFigures:
 def relations_of(game: Game, unread: frozenset[Span] = frozenset()) -> tuple[Relation, ...]:
     """Every relation between figures of the game, the regulation's own first. A table whose head is among the unread
     places has lost something: its rows are held to themselves only."""
-    every = tuple(_table(game, table) for table in game.prizes)
+    values = _values(game)
+    every = tuple(_table(game, table, values) for table in game.prizes)
     tables = tuple(table for table in every if table.table.said.span not in unread)
     units = _units(game)
     found: list[Relation] = []
@@ -64,7 +72,9 @@ def relations_of(game: Game, unread: frozenset[Span] = frozenset()) -> tuple[Rel
     found += _between_stakes(tables)
     found += _proportional_gains(game, gains)
     found += _single_gains(tables, gains)
-    found += _claims(game, tables, units)
+    for table in every:
+        found += makes(game, table.table, {id(row.row): row.amount for row in table.rows}, values, gains)
+    found += _claims(game, tables, units, unread)
     found += _counts(game)
     return tuple(found)
 
@@ -74,7 +84,15 @@ def _units(game: Game) -> Figure | None:
     return Figure(block.units, block.said.at("units"), "count", block.said) if block else None
 
 
-def _table(game: Game, table: PrizeTable) -> TableFigures:
+def _values(game: Game) -> Values:
+    """What each prize in kind counts for."""
+    return {
+        prize.name: Figure(prize.coins, prize.said.at("value"), "money", prize.said, row=prize.name)
+        for prize in game.prizes_in_kind
+    }
+
+
+def _table(game: Game, table: PrizeTable, values: Values) -> TableFigures:
     stake = game.stakes.coins[table.stake] if game.stakes and table.stake is not None else None
     named = _written(game, stake)
     total = table.total
@@ -83,13 +101,16 @@ def _table(game: Game, table: PrizeTable) -> TableFigures:
         lots = Figure(total.count, total.said.at("count"), "count", total.said, stake=named)
     if total is not None and total.coins is not None:
         money = Figure(total.coins, total.said.at("total"), "money", total.said, stake=named)
-    return TableFigures(table, stake, tuple(_row(row, named) for row in table.rows), lots, money)
+    return TableFigures(table, stake, tuple(_row(row, named, values) for row in table.rows), lots, money)
 
 
-def _row(row: PrizeRow, stake: str) -> RowFigures:
-    key = row.coins
+def _row(row: PrizeRow, stake: str, values: Values) -> RowFigures:
+    key = row.prize or row.coins
     count = Figure(row.count, row.said.at("count"), "count", row.said, row=key, stake=stake)
-    amount = Figure(row.coins, row.said.at("amount"), "money", row.said, row=key, stake=stake)
+    if row.prize is not None:
+        amount = values[row.prize]
+    else:
+        amount = Figure(row.coins, row.said.at("amount"), "money", row.said, row=key, stake=stake)
     printed = row.printed_total
     place = row.said.at("total")
     total = Figure(printed, place, "money", row.said, row=key, stake=stake) if printed is not None else None
@@ -124,16 +145,18 @@ def _odds(table: TableFigures, units: Figure) -> Iterator[Relation]:
 
 
 def _between_stakes(tables: tuple[TableFigures, ...]) -> Iterator[Relation]:
-    """The same game at every stake: equal counts, amounts and gains in proportion."""
+    """The same game at every stake: equal counts, amounts and gains in proportion; a thing keeps its value."""
     for first, second in combinations([table for table in tables if table.stake], 2):
         if len(first.rows) != len(second.rows):
             continue
         for one, other in zip(first.rows, second.rows, strict=True):
             yield _equal("stakes-counts", one.count, other.count)
-            yield _proportion("stakes-amounts", one.amount, other.amount, first.stake or 1, second.stake or 1)
+            if one.row.prize is None and other.row.prize is None:
+                yield _proportion("stakes-amounts", one.amount, other.amount, first.stake or 1, second.stake or 1)
         if first.lots and second.lots:
             yield _equal("stakes-counts", first.lots, second.lots)
-        if first.money and second.money:
+        is_money = all(row.row.prize is None for table in (first, second) for row in table.rows)
+        if first.money and second.money and is_money:
             yield _proportion("stakes-amounts", first.money, second.money, first.stake or 1, second.stake or 1)
 
 
@@ -169,7 +192,8 @@ def _single_gains(tables: tuple[TableFigures, ...], gains: tuple[tuple[Figure, .
         )
         paid = tuple(row[table.table.stake or 0] for row in gains)
         if table.rows and (listed or paid):
-            yield SingleGains(listed, tuple(row.amount for row in table.rows), paid, table.stake)
+            lots = tuple(dict.fromkeys(row.amount for row in table.rows))
+            yield SingleGains(listed, lots, paid, table.stake)
 
 
 def _equal(code: str, one: Figure, other: Figure) -> Relation:
@@ -180,13 +204,18 @@ def _proportion(code: str, one: Figure, other: Figure, left: int, right: int) ->
     return Equation(code, "warning", ((right, (one,)), (-left, (other,))), other)
 
 
-def _claims(game: Game, tables: tuple[TableFigures, ...], units: Figure | None) -> Iterator[Relation]:
+def _claims(
+    game: Game, tables: tuple[TableFigures, ...], units: Figure | None, unread: frozenset[Span]
+) -> Iterator[Relation]:
     for claim in game.claims:
         kind = CLAIM_KINDS[claim.kind]
         number = claim.value.numerator if kind in ("count", "money") else claim.value
         figure = Figure(number, claim.said.at("value"), kind, claim.said, doubt=1)
         for table in tables:
-            if claim.stake is None or claim.stake == table.table.stake:
+            is_known = claim.kind not in _OF_KINDS or unread.isdisjoint(
+                row.said.at("amount") for row in table.table.rows
+            )
+            if is_known and claim.stake in (None, table.table.stake):
                 yield from _claim(claim, figure, table, units)
 
 
@@ -197,6 +226,10 @@ def _claim(claim: Claim, figure: Figure, table: TableFigures, units: Figure | No
         yield Equation("claim-mass", "error", (*money, (-1, (figure,))), figure)
     elif claim.kind == "lots":
         yield Equation("claim-lots", "error", (*lots, (-1, (figure,))), figure)
+    elif claim.kind in _OF_KINDS:
+        is_in_kind = claim.kind == "lots in kind"
+        some = tuple((1, (row.count,)) for row in table.rows if (row.row.prize is not None) is is_in_kind)
+        yield Equation(f"claim-{claim.kind.replace(' ', '-')}", "error", (*some, (-1, (figure,))), figure)
     elif units is not None and claim.kind == "payout ratio" and table.stake:
         yield Equation("claim-ratio", "error", (*money, (-table.stake, (figure, units))), figure)
     elif units is not None and claim.kind == "one unit in" and table.lots:

@@ -44,7 +44,9 @@ def _with_row(table: PrizeTable, total: TotalRow, lots: int, coins: Coins) -> tu
 def _without_row(table: PrizeTable, lots: int, coins: Coins) -> tuple[PrizeRow, ...] | None:
     """The rows without the second of two that are alike; None where there are no such two."""
     same = [at for at, row in enumerate(table.rows) if (row.count, row.coins) == (lots, coins)]
-    return (*table.rows[: same[1]], *table.rows[same[1] + 1 :]) if len(same) > 1 else None
+    told = [(table.rows[at].prize, table.rows[at].made_of) for at in same]
+    again = next((at for place, at in enumerate(same) if told[place] in told[:place]), None)
+    return None if again is None else (*table.rows[:again], *table.rows[again + 1 :])
 
 
 def _finding(game: Game, total: TotalRow, lots: int, coins: Coins) -> Finding:

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
-from rulesdsl.analysis.lots import Lots
-from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Alternative
 from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.checks.game_lots import TableLots
 from rulesdsl.checks.payouts import missing_combinations
+from rulesdsl.checks.places_of import place_of_bound
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, note
 from rulesdsl.model.game import Fixed, Game, PrizeTable, Rule
 from rulesdsl.model.money import Coins
+from rulesdsl.model.prizes import MADE_OF
 from rulesdsl.model.unit import unit_line
-
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """A prize table beside the payouts of its stake; `free` forgets every bound on the gains of a unit."""
-
-    table: PrizeTable
-    stake: int
-    lots: Lots
-    free: Lots
+from rulesdsl.source import Span
 
 
 def check_reached(subject: Subject) -> Iterator[Finding]:
@@ -51,56 +42,61 @@ def check_used(subject: Subject) -> Iterator[Finding]:
     """Each combination is part of some lot of each stake, whatever the bound on the gains of a unit."""
     tables = tuple(table for table in _tables(subject) if _is_read(subject, table))
     for rule in _payouts(subject.game):
-        idle = tuple(table.stake for table in tables if table.free.in_some_lot(_gain(table, rule)) is False)
+        idle = tuple(table.stake for table in tables if _is_idle(table, rule))
         if idle:
             yield _idle(subject.game, rule, idle)
+
+
+def _is_idle(table: TableLots, rule: Rule) -> bool:
+    return table.printed.in_some_lot(table.free, _gain(table, rule)) is False
 
 
 def check_alone(subject: Subject) -> Iterator[Finding]:
     """A note a stake: the gains that never are a whole lot."""
     for table in (table for table in _tables(subject) if _is_read(subject, table)):
-        never = tuple(dict.fromkeys(gain.coins for gain in table.lots.gains if not table.lots.alone(gain)))
+        never = tuple(
+            dict.fromkeys(gain.coins for gain in table.lots.gains if not table.printed.is_alone(table.lots, gain))
+        )
         if never:
             amounts = "\n".join(subject.game.written(coins) for coins in sorted(never, reverse=True))
             yield note("never-alone", table.table.said.span, said=table.table.said, amounts=amounts)
 
 
-def _tables(subject: Subject) -> Iterator[_Table]:
+def _tables(subject: Subject) -> tuple[TableLots, ...]:
     """The tables whose gains can be relied on."""
     game = subject.game
     if subject.has_lost("payouts", "any") or missing_combinations(game) or not _payouts(game):
-        return
-    for table in game.prizes:
-        stake = table.stake or 0
-        if subject.is_sound(table.said.span, *(rule.said.at(str(stake)) for rule in _payouts(game))):
-            pool = pool_of(game, stake)
-            amounts = tuple(row.coins for row in table.rows)
-            lots = Lots(pool, amounts)
-            free = lots if pool.at_most is None else Lots(replace(pool, at_most=None), amounts)
-            yield _Table(table, stake, lots, free)
+        return ()
+    sound = (at for at, table in enumerate(game.prizes) if subject.is_sound(table.said.span, *_gains(game, table)))
+    return tuple(subject.lots.of(at) for at in sound)
 
 
-def _is_read(subject: Subject, table: _Table) -> bool:
-    """Whether every lot of a table is to be relied on."""
-    return subject.is_sound(*(row.said.at("amount") for row in table.table.rows))
+def _gains(game: Game, table: PrizeTable) -> tuple[Span, ...]:
+    """Where the gains at the stake of a table stand."""
+    return tuple(rule.said.at(str(table.stake or 0)) for rule in _payouts(game))
+
+
+def _is_read(subject: Subject, table: TableLots) -> bool:
+    """Whether every lot of a table is to be relied on, and what it is made of."""
+    rows = table.table.rows
+    if any(name == MADE_OF for row in rows[:1] for name, _ in row.said.parts):
+        return subject.is_sound(*(place for row in rows for _, place in row.said.parts))
+    return subject.is_sound(*(row.said.at("amount") for row in rows))
 
 
 def _payouts(game: Game) -> tuple[Rule, ...]:
     return tuple(rule for rule in game.rules if rule.pays)
 
 
-def _gain(table: _Table, rule: Rule) -> Alternative:
+def _gain(table: TableLots, rule: Rule) -> Alternative:
     return next(gain for gain in table.free.gains if gain.combination == rule.combination.text)
 
 
 def _bound(game: Game, needed: dict[Coins, int]) -> Finding:
     """The bound on the gains of a unit keeps some lots out of reach: one fault, at the bound."""
-    said = game.issuing.said or game.said
-    is_of_gains = game.issuing.at_most is None and game.gains is not None
-    place = game.gains.said.span if is_of_gains and game.gains else said.at("at_most")
     lots = "\n".join(game.written(coins) for coins in needed)
     most = game.issuing.at_most if game.issuing.at_most is not None else game.gains and game.gains.at_most
-    return error("bound-too-small", place, lots=lots, needed=str(max(needed.values())), most=str(most))
+    return error("bound-too-small", place_of_bound(game), lots=lots, needed=str(max(needed.values())), most=str(most))
 
 
 def _idle(game: Game, rule: Rule, idle: tuple[int, ...]) -> Finding:

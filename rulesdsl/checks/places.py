@@ -84,6 +84,8 @@ def _exchanged(
         if only is not None and row is not only:
             rows.append(row)
             continue
+        if row.prize is not None and "amount" in (first, second):
+            return None
         cells: dict[str, int | None] = {
             "count": row.count * currency.coins_in_one,
             "amount": row.coins,

@@ -58,7 +58,7 @@ class Relation(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Equation:
-    """Sum of `factor` x product of `figures` over `terms` = 0. Each figure stands in it at most once."""
+    """Sum of `factor` x product of `figures` over `terms` = 0. Each figure stands in a term at most once."""
 
     code: str
     severity: Severity
@@ -67,7 +67,7 @@ class Equation:
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:
-        return tuple(figure for _, figures in self.terms for figure in figures)
+        return tuple(dict.fromkeys(figure for _, figures in self.terms for figure in figures))
 
     @cached_property
     def _rest(self) -> Number:
@@ -76,11 +76,12 @@ class Equation:
     @cached_property
     def _slopes(self) -> dict[int, Number]:
         """By figure: how much the sum grows when the figure grows by one."""
-        return {
-            id(figure): factor * product(other for other in figures if other is not figure)
-            for factor, figures in self.terms
-            for figure in figures
-        }
+        slopes: dict[int, Number] = {}
+        for factor, figures in self.terms:
+            for figure in figures:
+                slope = factor * product(other for other in figures if other is not figure)
+                slopes[id(figure)] = slopes.get(id(figure), 0) + slope
+        return slopes
 
     def holds_with(self, figure: Figure | None = None, number: Number = 0) -> bool:
         change = 0 if figure is None else self._slopes[id(figure)] * (number - figure.number)

@@ -49,7 +49,8 @@ def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
                 or not subject.is_sound(*(place for _, place in row.said.parts))
             ):
                 continue
-            found = islice(issued_sums(subject.game, table.stake, row.coins, MOST_SUMS, WORK_A_LOT), MOST_SUMS)
+            found = issued_sums(subject.game, table.stake, row.coins, MOST_SUMS, WORK_A_LOT, row.made_of)
+            found = islice(found, MOST_SUMS)
             sums = tuple(tuple(gain.combination for gain in each) for each in found if not isinstance(each, Undecided))
             if sums:
                 yield row, sums

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from rulesdsl.checks.accusing import Accusation, accusations
 from rulesdsl.checks.figures import relations_of
+from rulesdsl.checks.makes import GainOfPayouts
 from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.relations import (
     AtMost,
@@ -63,6 +64,10 @@ def _finding(game: Game, accusation: Accusation) -> Finding:
         edit = Edit(figure.span, _typed(game, figure, mend), is_computed=figure is relation.result)
     labels = tuple(_label(game, accusation, other) for other in accusation.others)
     labels += tuple(_suspected(game, *suspect) for suspect in accusation.suspects[:MOST_SUSPECTS])
+    if relation.code == "row-total" and figure.said.span != relation.result.said.span:
+        labels += (Label(relation.result.span, "row"),)
+    if isinstance(relation, GainOfPayouts) and figure is not relation.part:
+        labels += (Label(relation.part.span, "part"),)
     if isinstance(relation, SingleGains) and figure is relation.result:
         labels += tuple(
             Label(gain.span, "pays", (("combination", str(gain.row)),)) for gain in relation.gains_of(figure.number)
@@ -100,7 +105,8 @@ def _witness(game: Game, relation: Relation) -> str | None:
 def _label(game: Game, accusation: Accusation, other: Relation) -> Label:
     """The place that a further relation is seen at, and whether the mend puts it right."""
     figure, mend = accusation.figure, accusation.mend
-    place = other.result if other.result is not figure else next(each for each in other.figures if each is not figure)
+    beside = (each for each in (other.result, *other.figures) if each is not figure)
+    place = next(beside, figure)
     is_mended = mend is not None and other.holds_with(figure, mend)
     words = _words(game, other)
     if mend is not None:
@@ -120,13 +126,23 @@ def _words(game: Game, relation: Relation) -> Words:
         )
     if isinstance(relation, SingleGains):
         return _single_words(game, relation)
+    if isinstance(relation, GainOfPayouts):
+        gains = "\n".join(dict.fromkeys(_spelt(game, gain, gain.number) for gain in relation.gains))
+        return (("part", _spelt(game, relation.part, relation.part.number)), ("gains", gains))
     assert isinstance(relation, Equation)
     result = relation.result
     computed = relation.mend(result)
     named = tuple(zip(_NAMES.get(relation.code, ()), relation.figures, strict=False))
     shown = "" if computed is None else _spelt(game, result, computed)
     sides = (("computed", shown), ("printed", _spelt(game, result, result.number)))
-    return (*_named(game, named), *sides, *_where(game, relation))
+    parts = (("parts", _sum_of_parts(game, relation)),) if relation.code == "made-of" else ()
+    return (*_named(game, named), *parts, *sides, *_where(game, relation))
+
+
+def _sum_of_parts(game: Game, relation: Equation) -> str:
+    """The gains of a make as a sum: 2 × 2 € + 1 €."""
+    parts = (figures for factor, figures in relation.terms if factor > 0)
+    return " + ".join(" × ".join(_spelt(game, each, each.number) for each in reversed(part)) for part in parts)
 
 
 def _where(game: Game, relation: Equation) -> Words:
@@ -193,6 +209,6 @@ def _spelt(game: Game, figure: Figure, number: Number) -> str:
 
 def _typed(game: Game, figure: Figure, number: Number) -> str:
     """The figure as it would be typed in its place: a cell of money has no sign."""
-    if figure.kind == "money" and {name for name, _ in figure.said.parts} & {"count", "combination"}:
+    if figure.kind == "money" and {name for name, _ in figure.said.parts} & {"count", "combination", "value"}:
         return figure_text(Fraction(number) / game.currency.coins_in_one, game.style)
     return _spelt(game, figure, number)

@@ -31,6 +31,7 @@ def spoken(game: Game) -> dict[Texts, Said]:
     """Every text of the game that may be given per language, each once, and where it comes from."""
     found: list[tuple[Texts, Said]] = [(game.titles, game.said), (game.unit, game.said), (game.notice, game.said)]
     found += [(area.titles, area.said) for area in game.areas]
+    found += [(prize.titles, prize.said) for prize in game.prizes_in_kind]
     found += [(symbol.titles, symbol.said) for symbol in game.symbols]
     found += [(said.reasons, said) for _, said in sayings(game)]
     found += [(article.texts, article.said) for article in game.articles]

@@ -43,10 +43,14 @@ def check_weighted(subject: Subject) -> Iterator[Finding]:
         return
     if subject.has_lost("issuing", "payouts", "any") or not subject.is_sound(*_places(game)):
         return
-    without = {row.coins for stake, row in _lots(subject) if next(issued_sums(game, stake, row.coins, 1), None) is None}
+    without = {row.coins for stake, row in _lots(subject) if not _is_weighted(game, stake, row)}
     if without:
         lots = "\n".join(game.written(coins) for coins in sorted(without))
         yield error("lot-without-sum", said.at("sums"), said=said, lots=lots)
+
+
+def _is_weighted(game: Game, stake: int, row: PrizeRow) -> bool:
+    return next(issued_sums(game, stake, row.coins, 1, made_of=row.made_of), None) is not None
 
 
 def _lots(subject: Subject) -> Iterator[Lot]:
@@ -62,6 +66,8 @@ def _lots(subject: Subject) -> Iterator[Lot]:
 def _may_have(game: Game, lot: Lot, weight: SumWeight) -> bool:
     """Whether a lot is, or may be, a sum of as many gains as a weight is for."""
     stake, row = lot
+    if row.made_of:
+        return row.gains == weight.gains
     return next(sums_of_count(pool_of(game, stake), row.coins, weight.gains, 1, WORK_A_LOT), None) is not None
 
 

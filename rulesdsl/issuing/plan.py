@@ -21,6 +21,7 @@ from math import gcd, lcm
 
 from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.analysis.issued_sums import issued_sums
+from rulesdsl.analysis.makes import MadeOf
 from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.model.game import Game
@@ -54,7 +55,8 @@ class WeightedSum:
 
 @dataclass(frozen=True, slots=True)
 class PlannedLot:
-    """A lot of the table: its coins, how many units of a block win it, and its sums."""
+    """A lot of the table: its coins, how many units of a block win it, and its sums. Lots of the same coins that the
+    table says to be made of different gains are different lots."""
 
     coins: Coins
     count: int
@@ -89,10 +91,10 @@ def plan_of(game: Game, player: BatchPlayer, stake: int) -> Plan:
     tables = [table for table in game.prizes if table.stake == stake]
     if not units or len(tables) != 1:
         raise NotIssued("the rules state no block of units with one prize table for this stake")
-    counts: dict[Coins, int] = {}
+    counts: dict[tuple[Coins, MadeOf], int] = {}
     for row in tables[0].rows:
-        counts[row.coins] = counts.get(row.coins, 0) + row.count
-    lots = [_planned(game, player.rules, stake, coins, count) for coins, count in counts.items()]
+        counts[row.coins, row.made_of] = counts.get((row.coins, row.made_of), 0) + row.count
+    lots = [_planned(game, player.rules, stake, *lot, count) for lot, count in counts.items()]
     losing = PlannedLot(0, units - sum(counts.values()), (WeightedSum((), 1),))
     if losing.count < 0:
         raise NotIssued(f"the table has {sum(counts.values())} lots and the block only {units} units")
@@ -112,9 +114,10 @@ def _fits(rules: ContactRules, combination: SymbolAndSize) -> bool:
     return combination[1] <= len(rules.grid.bits)
 
 
-def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, count: int) -> PlannedLot:
+def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, made_of: MadeOf, count: int) -> PlannedLot:
+    """Where the table says what the lot is made of, the weights of numbers of gains have nothing to say."""
     found: list[Combinations] = []
-    for each in issued_sums(game, stake, coins, MOST_SUMS):
+    for each in issued_sums(game, stake, coins, MOST_SUMS, made_of=made_of):
         if isinstance(each, Undecided):
             continue
         named = [rules.named(gain.combination) for gain in each]
@@ -124,7 +127,7 @@ def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, count: i
     if not found:
         lot = game.written(coins)
         raise NotIssued(f"no sum of gains that was found within the declared limits makes the lot of {lot}")
-    return PlannedLot(coins, count, weighted(found, _weights(game)))
+    return PlannedLot(coins, count, weighted(found, () if made_of else _weights(game)))
 
 
 def weighted(sums: Sequence[Combinations], weights: Weights) -> tuple[WeightedSum, ...]:

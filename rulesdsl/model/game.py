@@ -31,7 +31,17 @@ from rulesdsl.model.play import (
     Term,
     What,
 )
-from rulesdsl.model.prizes import Claim, ClaimKind, CumulatedOnly, PrintedOdds, PrizeRow, PrizeTable, TotalRow
+from rulesdsl.model.prizes import (
+    Claim,
+    ClaimKind,
+    CumulatedOnly,
+    Part,
+    PrintedOdds,
+    PrizeInKind,
+    PrizeRow,
+    PrizeTable,
+    TotalRow,
+)
 from rulesdsl.model.profiles import Profile
 from rulesdsl.model.said import PerStake, Said, Texts
 from rulesdsl.model.text import (
@@ -75,8 +85,10 @@ __all__ = [
     "HowGains",
     "HowSums",
     "Issuing",
+    "Part",
     "PerStake",
     "PrintedOdds",
+    "PrizeInKind",
     "PrizeRow",
     "PrizeTable",
     "Quantity",
@@ -136,6 +148,7 @@ class Game:
     said: Said
     profile: Profile | None = None
     notice: Texts = ()
+    prizes_in_kind: tuple[PrizeInKind, ...] = ()
 
     def written(self, coins: Coins) -> str:
         """An amount as this file writes amounts, for messages and readers."""

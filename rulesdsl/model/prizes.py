@@ -7,7 +7,45 @@ from fractions import Fraction
 from typing import Literal
 
 from rulesdsl.model.money import Coins
-from rulesdsl.model.said import Said
+from rulesdsl.model.said import Said, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeInKind:
+    """A prize that is a thing: a trip, a cheque, a free unit. It counts for `coins` wherever money is added up.
+
+    `titles` are what players read. Parts of `said`: name, value, and a language each.
+    """
+
+    name: str
+    coins: Coins
+    titles: Texts
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Gains that a lot is made of: `times` of `coins` each, in `area` where the table says so; `prize` names what is no
+    money. In the parts of the row's `said`: `part_name(at)`, and `times_name(at)` where a number is typed."""
+
+    coins: Coins
+    times: int = 1
+    area: str | None = None
+    prize: str | None = None
+
+
+MADE_OF = "made of"
+"""The column of makes, and what `said` calls a cell of it."""
+
+
+def part_name(at: int) -> str:
+    """What `said` calls the gain at one place of a make."""
+    return f"{MADE_OF} {at}"
+
+
+def times_name(at: int) -> str:
+    """What `said` calls how often the gain at one place of a make is taken."""
+    return f"{MADE_OF} {at} times"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +58,24 @@ class PrintedOdds:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """One printed row: `count` lots of `coins`. A blank cell is None. Parts of `said`: count, amount, total, odds."""
+    """One printed row: `count` lots of `coins`. A blank cell is None, and empty in `made_of`.
+
+    `prize` names a prize in kind, which is worth `coins`. Parts of `said`: count, amount, total, odds, made of; value,
+    where it is no money.
+    """
 
     count: int
     coins: Coins
     printed_total: Coins | None
     printed_odds: PrintedOdds | None
     said: Said
+    prize: str | None = None
+    made_of: tuple[Part, ...] = ()
+
+    @property
+    def gains(self) -> int:
+        """How many gains the lot is made of; 0 where the table does not say."""
+        return sum(part.times for part in self.made_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +107,7 @@ class PrizeTable:
     said: Said
 
 
-ClaimKind = Literal["payout ratio", "one unit in", "prize mass", "lots"]
+ClaimKind = Literal["payout ratio", "one unit in", "prize mass", "lots", "lots in money", "lots in kind"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ class Said:
         """The place of one value of the declaration (a column of a row); the whole where it has none."""
         return next((span for name, span in self.parts if name == part), self.span)
 
+    def with_parts(self, *parts: tuple[str, Span]) -> Said:
+        """The same with the places of further values."""
+        return Said(self.span, self.articles, self.reasons, (*self.parts, *parts))
+
     def or_cited_by(self, block: Said) -> Said:
         """A row that cites nothing is said by what the head of its block cites."""
         return self if self.articles else Said(self.span, block.articles, self.reasons or block.reasons, self.parts)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 TITLES = "( S:title | ( W:language S:title ) , ... )"
 STATED = (
     "( (:said prizes for ) M:stake | (:said larger groups | simultaneous wins | new symbols | payout ratio"
+    " | prize mass | lots in money | lots in kind | prizes in kind"
     " | combinations in a unit | effects in losing units ) | W:said )"
 )
 
@@ -37,7 +38,7 @@ class BlockPhrases:
     once: bool = False
 
 
-ANYWHERE = (Phrase("allow", "allow W:code [ of ( M:row | N:size W:symbol ) ] because S:reason"),)
+ANYWHERE = (Phrase("allow", "allow W:code [ of ( M:row | N:size W:symbol | W:prize ) ] because S:reason"),)
 BLOCKS: tuple[BlockPhrases, ...] = (
     BlockPhrases(Phrase("rules", "rules N:version"), once=True),
     BlockPhrases(Phrase("règles", "règles N:version"), once=True),
@@ -77,6 +78,7 @@ BLOCKS: tuple[BlockPhrases, ...] = (
         (Phrase("cumulated only", "cumulated only M:lot , ..."),),
         has_rows=True,
     ),
+    BlockPhrases(Phrase("prizes in kind", "prizes in kind"), has_rows=True, once=True),
     BlockPhrases(
         Phrase("claims", "claims [ for M:stake ]"),
         (
@@ -84,6 +86,8 @@ BLOCKS: tuple[BlockPhrases, ...] = (
             Phrase("one unit in", "one unit in N:value wins"),
             Phrase("prize mass", "prize mass M:value"),
             Phrase("lots", "lots N:value"),
+            Phrase("lots in money", "lots in money N:value"),
+            Phrase("lots in kind", "lots in kind N:value"),
         ),
     ),
     BlockPhrases(

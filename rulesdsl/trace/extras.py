@@ -18,11 +18,18 @@ def extras(ledger: Ledger, places: Places) -> Iterator[Entry]:
         yield from (_article(number, place) for number, place in places.items() if number not in headings)
     told: set[Span] = set()
     for stated in ledger.stated:
-        if not ledger.is_found(stated):
+        if not ledger.is_found(stated) and not _is_value_in_a_row(ledger, stated):
             told.add(stated.span)
             yield Entry("extra", next(iter(stated.articles), ""), stated=stated, is_note=stated.is_note)
     if ledger.regulation.sections:
         yield from (entry for entry in _not_said_there(ledger) if entry.stated and entry.stated.span not in told)
+
+
+def _is_value_in_a_row(ledger: Ledger, stated: RuleNumber) -> bool:
+    """Whether the text says what a prize in kind counts for in the row that names it."""
+    return stated.role == "value" and any(
+        ledger.is_found(each) for each in ledger.stated if each.role == "row value" and each.named == stated.named
+    )
 
 
 def _article(number: str, place: Span) -> Entry:

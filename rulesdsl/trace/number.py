@@ -22,6 +22,9 @@ Role = Literal[
     "size",
     "gain",
     "prize",
+    "value",
+    "row value",
+    "times",
     "lot",
     "most",
     "claim",
@@ -31,9 +34,9 @@ Role = Literal[
     "text",
     "article",
 ]
-NOTES: frozenset[Role] = frozenset(("side", "claim", "words", "issuing", "example"))
+NOTES: frozenset[Role] = frozenset(("side", "claim", "words", "issuing", "example", "row value"))
 """What no regulation need print: sides of a grid are a reading, claims are worked out, titles and reasons are the
-author's words, the rest is the operator's."""
+author's words, a row may name a prize without its value; the rest is the operator's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from rulesdsl.model.contact import size_of, symbol_of
 from rulesdsl.model.game import Fixed, Game, PrizeRow, PrizeTable, Rule, TotalRow
+from rulesdsl.model.prizes import part_name, times_name
 from rulesdsl.model.prose import figures_in
 from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Block, File
@@ -24,7 +25,7 @@ def numbers_of(game: Game, file: File, language: str) -> tuple[RuleNumber, ...]:
     found = [*_head(game), *_grid(game), *_payouts(game, file), *_effects(game, file)]
     for table in game.prizes:
         found += _prizes(game, file, table)
-    found += [*claims(game), *issuing(game), *examples(game)]
+    found += [*_values_in_kind(game), *claims(game), *issuing(game), *examples(game)]
     found += [*words(file, language), *article_texts(file, language)]
     typed = (replace(each, typed=file.source.slice(each.span)) for each in found)
     return tuple(sorted(typed, key=lambda each: each.span))
@@ -114,6 +115,8 @@ def _prizes(game: Game, file: File, table: PrizeTable) -> Iterator[RuleNumber]:
             if value is not None:
                 yield number(row.said, part, kind, "prize", value, _name(table), row.said.span)
         yield from _right_total(game, row)
+        if isinstance(row, PrizeRow):
+            yield from _make(game, row, _name(table))
     only = table.cumulated_only
     for at, coins in enumerate(only.coins if only else ()):
         assert only is not None
@@ -133,7 +136,30 @@ def _values(game: Game, row: PrizeRow | TotalRow) -> dict[str, Fraction | int | 
         total = None if row.coins is None else money(game, row.coins)
         return {"count": row.count, "amount": None, "total": total, "odds": odds}
     printed = None if row.printed_total is None else money(game, row.printed_total)
-    return {"count": row.count, "amount": money(game, row.coins), "total": printed, "odds": odds}
+    amount = money(game, row.coins) if row.prize is None else None
+    return {"count": row.count, "amount": amount, "total": printed, "odds": odds}
+
+
+def _make(game: Game, row: PrizeRow, statement: str) -> Iterator[RuleNumber]:
+    """What a lot is made of: each gain that is money, and the number that says how often, as they are typed."""
+    named = dict(row.said.parts)
+    for at, part in enumerate(row.made_of):
+        if part.prize is None:
+            gain = money(game, part.coins)
+            yield number(row.said, part_name(at), "money", "prize", gain, statement, row.said.span)
+        if times_name(at) in named:
+            yield number(row.said, times_name(at), "count", "times", part.times, statement, row.said.span)
+
+
+def _values_in_kind(game: Game) -> Iterator[RuleNumber]:
+    """What each prize in kind counts for: once in its list, and in each row that names it."""
+    for prize in game.prizes_in_kind:
+        value, named = money(game, prize.coins), tuple(text.casefold() for _, text in prize.titles)
+        yield replace(number(prize.said, "value", "money", "value", value, "prizes in kind"), named=named)
+        for table in game.prizes:
+            for row in (row for row in table.rows if row.prize == prize.name):
+                stated = number(row.said, "amount", "money", "row value", value, _name(table), row.said.span)
+                yield replace(stated, named=named)
 
 
 def _name(table: PrizeTable) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from fractions import Fraction
+from itertools import pairwise
 from typing import cast
 
 from rulesdsl.source import Span
@@ -21,11 +22,12 @@ StatedRow = tuple[RuleNumber, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two rows and how well they agree."""
+    """Two rows and how well they agree; `way`: how the row of the rules may be printed."""
 
     agreement: tuple[int, int]
     said: int
     stated: int
+    way: StatedRow
 
 
 def match_rows(ledger: Ledger) -> None:
@@ -35,16 +37,20 @@ def match_rows(ledger: Ledger) -> None:
     orders = [(rows, _pairs(ledger, said, rows)) for rows in dict.fromkeys((written, _by_stake(written)))]
     stated, pairs = max(orders, key=lambda order: sum(pair.agreement[0] for pair in order[1]))
     for pair in pairs:
-        _settle(ledger, said[pair.said], stated[pair.stated])
+        _settle(ledger, said[pair.said], pair.way)
+        for number in stated[pair.stated]:
+            if number.role == "times" and number not in pair.way:
+                ledger.find(number, said[pair.said][0].article)
 
 
 def _pairs(ledger: Ledger, said: Sequence[SaidRow], stated: Sequence[StatedRow]) -> list[_Pair]:
     """Those that agree most, each row in one pair at the most."""
+    ways = [(other, way) for other, row in enumerate(stated) for way in _ways(row)]
     pairs = [
-        _Pair(agreement, at, other)
+        _Pair(agreement, at, other, way)
         for at, row in enumerate(said)
-        for other, counterpart in enumerate(stated)
-        if ledger.may_say(row[0].article, counterpart[0]) and (agreement := _agreement(row, counterpart)) > (0, 0)
+        for other, way in ways
+        if ledger.may_say(row[0].article, way[0]) and (agreement := _agreement(row, way)) > (0, 0)
     ]
     used: set[tuple[str, int]] = set()
     kept = []
@@ -86,6 +92,21 @@ def stated_rows(ledger: Ledger) -> tuple[StatedRow, ...]:
         if number.row is not None:
             rows.setdefault(number.row, []).append(number)
     return tuple(tuple(row) for row in rows.values())
+
+
+def _ways(row: StatedRow) -> Iterator[StatedRow]:
+    """As a row may be printed: a gain that is taken several times before or behind how often, or so many times."""
+    yield row
+    if any(number.role == "times" for number in row):
+        yield tuple(each for gain, times in _gains(row) for each in ((times, gain) if times else (gain,)))
+        yield tuple(each for gain, times in _gains(row) for each in [gain] * (int(str(times.value)) if times else 1))
+
+
+def _gains(row: StatedRow) -> Iterator[tuple[RuleNumber, RuleNumber | None]]:
+    """Each number of a row with the one that says how often it is taken, where there is one."""
+    for number, after in pairwise((*row, None)):
+        if number is not None and number.role != "times":
+            yield number, after if after is not None and after.role == "times" else None
 
 
 def _agreement(said: SaidRow, stated: StatedRow) -> tuple[int, int]:

@@ -42,6 +42,7 @@ ROLES: Mapping[str, Mapping[Role, str]] = {
         "words": "figures of titles and reasons",
         "issuing": "choices of the operator",
         "example": "figures of examples",
+        "row value": "values of prizes in rows that name them",
     },
     "fr": {
         "side": "côtés d'une grille (une lecture)",
@@ -49,6 +50,7 @@ ROLES: Mapping[str, Mapping[Role, str]] = {
         "words": "nombres des titres et des raisons",
         "issuing": "choix de l'opérateur",
         "example": "nombres des exemples",
+        "row value": "valeurs de lots aux lignes qui les nomment",
     },
 }
 WORDS: Mapping[str, Mapping[str, str]] = {

@@ -47,7 +47,8 @@ def test_family__has_good_and_at_least_as_many_bad_cases(family: str) -> None:
 
 def test_families__are_those_of_the_language() -> None:
     assert set(FAMILIES) == set(
-        "syntax names numbers grid payouts prizes claims articles readings examples allow tables-alone issuing".split()
+        "syntax names numbers grid payouts prizes in-kind makes claims articles readings examples allow"
+        " tables-alone issuing".split()
     )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
-from rulesdsl.model.game import Game
+from rulesdsl.model.game import Game, Part
 from rulesdsl.model.money import Coins, Currency, decimal_text
 
 COLUMNS = (
@@ -24,6 +24,9 @@ COLUMNS = (
 )
 """`record` is `table` (the figures of a stake: `count` lots of `total`), `prize` (a printed row) or `combination`
 (its gain in `amount`). Several values of one cell stand apart by "; "."""
+IN_KIND, MADE_OF = "prize", "made_of"
+"""Further columns at the end: the first of games with prizes in kind, the second of those that print what lots are made
+of, as sums such as "2 x 2.00 + 1.00"."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 Record = dict[str, str | int]
@@ -32,13 +35,20 @@ Record = dict[str, str | int]
 def facts_csv(game: Game, facts: Facts) -> str:
     """The sheet as text, lines ended by CR LF."""
     sheet = io.StringIO()
-    writer = csv.DictWriter(sheet, COLUMNS, restval="", lineterminator="\r\n")
+    writer = csv.DictWriter(sheet, _columns(facts), restval="", lineterminator="\r\n")
     writer.writeheader()
     for stake in facts.stakes:
         common: Record = {"game": _text(facts.game), "currency": game.currency.code}
         common |= _money("stake", stake.stake, game.currency)
         writer.writerows(common | record for record in _records(stake, game.currency))
     return sheet.getvalue()
+
+
+def _columns(facts: Facts) -> tuple[str, ...]:
+    prizes = tuple(prize for stake in facts.stakes for prize in stake.prizes)
+    in_kind = (IN_KIND,) if any(prize.prize is not None for prize in prizes) else ()
+    made_of = (MADE_OF,) if any(prize.made_of for prize in prizes) else ()
+    return (*COLUMNS, *in_kind, *made_of)
 
 
 def _records(stake: StakeFacts, currency: Currency) -> Iterator[Record]:
@@ -73,7 +83,19 @@ def _prize(prize: PrizeFact, currency: Currency) -> Record:
         **({} if prize.fewest is None else {"fewest": prize.fewest}),
         "single": _text("; ".join(prize.single)),
         "cumulated_only": _truth(prize.cumulated_only),
+        **({} if prize.prize is None else {IN_KIND: _text(prize.prize)}),
+        **({MADE_OF: _make(prize.made_of, currency)} if prize.made_of else {}),
     }
+
+
+def _make(parts: tuple[Part, ...], currency: Currency) -> str:
+    return " + ".join(_gain(part, currency) for part in parts)
+
+
+def _gain(part: Part, currency: Currency) -> str:
+    gain = part.prize if part.prize is not None else decimal_text(part.coins, currency)
+    times = f"{part.times} x " if part.times > 1 else ""
+    return f"{times}{gain}" + (f" of {part.area}" if part.area is not None else "")
 
 
 def _combination(combination: CombinationFact, currency: Currency) -> Record:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins, Currency, decimal_text, ratio_text
+from rulesdsl.model.to_json.prizes import part_json
 
 JsonObject = dict[str, object]
 
@@ -37,7 +38,8 @@ def _stake(stake: StakeFacts, currency: Currency) -> JsonObject:
 
 
 def _prize(prize: PrizeFact, currency: Currency) -> JsonObject:
-    return {
+    """`prize` and `made_of` stand only where the row has them."""
+    told: JsonObject = {
         "amount": _money(prize.coins, currency),
         "count": prize.count,
         "total": _money(prize.total, currency),
@@ -47,6 +49,9 @@ def _prize(prize: PrizeFact, currency: Currency) -> JsonObject:
         "cumulated_only": prize.cumulated_only,
         "fewest": prize.fewest,
     }
+    told |= {"prize": prize.prize} if prize.prize is not None else {}
+    told |= {"made_of": [part_json(part, currency) for part in prize.made_of]} if prize.made_of else {}
+    return told
 
 
 def _combination(combination: CombinationFact, currency: Currency) -> JsonObject:

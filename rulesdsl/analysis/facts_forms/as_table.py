@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.facts_forms.columns import GAP, aligned
-from rulesdsl.analysis.facts_forms.words import WORDS, Words
-from rulesdsl.model.game import Game
+from rulesdsl.analysis.facts_forms.words import WORDS
+from rulesdsl.model.game import Game, Part
 from rulesdsl.model.money import Coins, figure_text
 
 WIDTH = 80
@@ -21,7 +21,7 @@ _DECIMALS = 2
 
 def facts_table(game: Game, facts: Facts, language: str) -> str:
     """Headings, prizes and payouts of each stake; lines ended by LF. `language` is "fr" or "en", else English."""
-    reader = _Reader(game, WORDS.get(language, WORDS["en"]))
+    reader = _Reader(game, language)
     titles = dict(game.titles)
     title = titles.get(language) or next(iter(titles.values()), facts.game)
     lines = [title]
@@ -35,9 +35,10 @@ def facts_table(game: Game, facts: Facts, language: str) -> str:
 class _Reader:
     """How one reader sees the figures of one game."""
 
-    def __init__(self, game: Game, words: Words) -> None:
+    def __init__(self, game: Game, language: str) -> None:
         self._game = game
-        self._words = words
+        self._language = language
+        self._words = WORDS.get(language, WORDS["en"])
 
     @property
     def legend(self) -> str:
@@ -81,13 +82,20 @@ class _Reader:
             self._money(prize.total),
             _NOTHING if prize.odds is None else self._about(prize.odds),
             self._percent(prize.share),
-            self._made_of(prize, undecided, plays),
+            ", ".join(filter(None, (self._in_kind(prize.prize), self._made_of(prize, undecided, plays)))),
         )
+
+    def _in_kind(self, name: str | None) -> str:
+        """What a prize in kind is called; nothing where it is money."""
+        titles = next((dict(prize.titles) for prize in self._game.prizes_in_kind if prize.name == name), {})
+        return titles.get(self._language) or next(iter(titles.values()), name or "")
 
     def _made_of(self, prize: PrizeFact, undecided: bool, plays: bool) -> str:
         words = self._words
         if prize.single:
             return ", ".join(prize.single)
+        if prize.made_of:
+            return "" if prize.prize is not None and not prize.cumulated_only else self._sum(prize.made_of)
         if prize.fewest is not None:
             return words.gains_at_least.format(self._figure(prize.fewest))
         if undecided:
@@ -95,6 +103,13 @@ class _Reader:
         if plays:
             return words.no_sum
         return words.cumulated_only if prize.cumulated_only else ""
+
+    def _sum(self, parts: tuple[Part, ...]) -> str:
+        """2 × 2 € + 1 €"""
+        return " + ".join(f"{self._figure(part.times)} × " * (part.times > 1) + self._gain(part) for part in parts)
+
+    def _gain(self, part: Part) -> str:
+        return self._in_kind(part.prize) if part.prize is not None else self._money(part.coins)
 
     def _payouts(self, stake: StakeFacts) -> tuple[str, ...]:
         words = self._words

@@ -197,6 +197,22 @@ class Unseen:
 
 
 @dataclass(frozen=True, slots=True)
+class Beneath:
+    """Words on a line of their own below what they belong to; in brackets where there are no lines."""
+
+    inside: Piece
+
+    def __str__(self) -> str:
+        return f"({self.inside})"
+
+    def __html__(self) -> str:
+        return f'<span class="beneath">{self.inside.__html__()}</span>'
+
+    def markdown(self) -> str:
+        return f"({self.inside.markdown()})"
+
+
+@dataclass(frozen=True, slots=True)
 class CardLabel:
     """Shown only where a table row is a card of its own; tables and Markdown have heads instead."""
 

@@ -218,7 +218,16 @@ def _sources(game: Game) -> Iterable[Source]:
     for area in game.areas:
         yield from (area.said, area.relation.said)
         yield from (said for said in (area.refill and area.refill.said, area.repeats) if said)
-    groups = (game.days, game.symbols, game.rules, game.prizes, game.claims, game.readings, game.wordings)
+    groups = (
+        game.days,
+        game.symbols,
+        game.rules,
+        game.prizes_in_kind,
+        game.prizes,
+        game.claims,
+        game.readings,
+        game.wordings,
+    )
     yield from (part.said for group in groups for part in group)
     yield from (row.said for table in game.prizes for row in table.rows)
     yield from (table.total.said for table in game.prizes if table.total)

@@ -7,12 +7,11 @@ from itertools import islice, pairwise
 
 from rulesdsl.analysis.contact.witnesses import Waves
 from rulesdsl.analysis.facts import Facts, PrizeFact, StakeFacts
+from rulesdsl.analysis.makes import sums_of_lot
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sums.budget import SEARCH, Undecided
-from rulesdsl.analysis.sums.search import sums_of
 from rulesdsl.backends.vectors.case import Case
 from rulesdsl.backends.vectors.maker import Maker
-from rulesdsl.model.money import Coins
 
 SUMS_OF_A_CUMULATED_LOT = 3
 LOSING = 3
@@ -38,16 +37,17 @@ def _lot(maker: Maker, of_stake: StakeFacts, prize: PrizeFact) -> Iterator[Case]
     lot = f"lot {maker.money(prize.coins)} at {maker.stake_text(stake)}"
     articles = _articles_of_lot(maker, stake, prize)
     wanted = SUMS_OF_A_CUMULATED_LOT if prize.cumulated_only else 1
-    for texts in _sums(maker, stake, prize.coins, wanted):
+    for texts in _sums(maker, stake, prize, wanted):
         why = CUMULATED if prize.cumulated_only else "a lot of the prize table"
         for waves, how in _ways(texts):
             name = f"{lot} by {', '.join(texts)}{how}"
             yield from maker.case("lot", name, why, articles, stake, maker.witness(waves))
 
 
-def _sums(maker: Maker, stake: int, lot: Coins, wanted: int) -> Iterator[tuple[str, ...]]:
+def _sums(maker: Maker, stake: int, prize: PrizeFact, wanted: int) -> Iterator[tuple[str, ...]]:
     """Up to so many sums that make a lot, as combinations, fewest gains first."""
-    for found in sums_of(pool_of(maker.game, stake), lot, wanted, WORK_A_LOT):
+    pool = pool_of(maker.game, stake)
+    for found in sums_of_lot(pool, prize.coins, prize.made_of, wanted, WORK_A_LOT):
         if not isinstance(found, Undecided) and len(found) <= MOST_GAINS:
             yield tuple(gain.combination for gain in found)
 

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field, replace
 from rulesdsl.checks.accusing import accusations
 from rulesdsl.checks.confirm.words import lines_of
 from rulesdsl.checks.figures import relations_of
+from rulesdsl.checks.in_kind import ENOUGH_ROWS
 from rulesdsl.checks.relations import Equation, Figure, Number, Quotient, Relation
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.checks.slips import slips_of
 from rulesdsl.model.game import Game, PrizeTable
 from rulesdsl.model.money import coins_of
+from rulesdsl.model.prizes import part_name
 from rulesdsl.source import Span
 from rulesdsl.syntax.numerals import DECLARED, Numeral, read_numeral
 from rulesdsl.syntax.tree import File
@@ -40,6 +42,14 @@ def held_by_relations(file: File, game: Game) -> Iterator[Span]:
     for span, held in _held(file, game).items():
         if _is_determined(held) or all(_is_seen(game, held, slip, declared) for slip in slips_of(held.typed)):
             yield span
+
+
+def held_by_makes(_file: File, game: Game) -> Iterator[Span]:
+    """The lots listed as cumulated only, where every row says what its lots are made of and nothing else says it."""
+    for table in game.prizes:
+        only = table.cumulated_only
+        if only is not None and not game.plays and all(row.made_of for row in table.rows):
+            yield from (only.said.at(str(at)) for at in range(len(only.coins)))
 
 
 def declared_in(file: File) -> tuple[str, str] | None:
@@ -84,6 +94,8 @@ def _mark(table: PrizeTable, found: dict[Span, _Held]) -> None:
     odds = {row.said.at("odds"): row.printed_odds.digits for row in rows if row.printed_odds}
     optional = {row.said.at(part) for row in rows for part in ("total", "odds")}
     optional |= {total.said.at("count") for total in totals}
+    if sum(not row.made_of for row in table.rows) > 0 or len(table.rows) < ENOUGH_ROWS:
+        optional |= {row.said.at(part_name(0)) for row in table.rows if len(row.made_of) == 1}
     for span in optional & found.keys():
         found[span].may_be_blank = True
         if span in odds:

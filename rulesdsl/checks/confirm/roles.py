@@ -14,7 +14,14 @@ Role = Literal[
 ]
 _KINDS: dict[str, Role] = {"S": "text", "D": "date", "C": "citation"}
 _PHRASES: dict[str, Role] = {"block": "block", "stakes": "stake", "cumulated only": "lot"}
-_COLUMNS: dict[str, Role] = {"count": "count", "amount": "amount", "total": "total", "odds": "odds"}
+_COLUMNS: dict[str, Role] = {
+    "count": "count",
+    "amount": "amount",
+    "value": "amount",
+    "total": "total",
+    "odds": "odds",
+    "made of": "figure",
+}
 
 
 @dataclass(frozen=True, slots=True)

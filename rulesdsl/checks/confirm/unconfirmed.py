@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rulesdsl.checks.confirm.citations import held_by_articles
-from rulesdsl.checks.confirm.figures import held_by_relations
+from rulesdsl.checks.confirm.figures import held_by_makes, held_by_relations
 from rulesdsl.checks.confirm.play import held_by_examples, held_by_sizes, held_by_stakes
 from rulesdsl.checks.confirm.roles import Role, roles_of
 from rulesdsl.checks.confirm.words import held_by_the_language, held_by_translations, held_by_words
@@ -27,6 +27,7 @@ HOLDERS: tuple[Callable[[File, Game], Iterator[Span]], ...] = (
     held_by_words,
     held_by_translations,
     held_by_relations,
+    held_by_makes,
     held_by_stakes,
     held_by_sizes,
     held_by_examples,

@@ -43,8 +43,9 @@ def held_by_translations(file: File, game: Game) -> Iterator[Span]:
         if block.head.phrase == "article":
             texts = [text.span for line in block.lines for text in line.all("text")]
             yield from texts if len(texts) > 1 else ()
-        elif block.head.phrase == "symbols" and len(game.languages) > 1:
-            yield from (symbol.said.at(language) for symbol in game.symbols for language in game.languages)
+        elif block.head.phrase in ("symbols", "prizes in kind") and len(game.languages) > 1:
+            saids = (each.said for named in (game.symbols, game.prizes_in_kind) for each in named)
+            yield from (said.at(language) for said in saids for language in game.languages)
 
 
 def lines_of(file: File) -> Iterator[Line]:

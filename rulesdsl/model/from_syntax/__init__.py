@@ -10,6 +10,7 @@ from rulesdsl.model.from_syntax.game_block import GameHead, game_head, reader_fo
 from rulesdsl.model.from_syntax.issuing_block import issuing_of
 from rulesdsl.model.from_syntax.play_blocks import grid_area, symbols_of
 from rulesdsl.model.from_syntax.prize_blocks import prize_tables
+from rulesdsl.model.from_syntax.prizes_in_kind import prizes_in_kind
 from rulesdsl.model.from_syntax.reader import MISNUMBERED, Reader
 from rulesdsl.model.from_syntax.rule_blocks import effect_rules, payout_rules
 from rulesdsl.model.from_syntax.text_blocks import (
@@ -103,6 +104,7 @@ def _whole(
     rules: tuple[Rule, ...],
 ) -> Game:
     everything = tuple(block for each in blocks.values() for block in each)
+    named = prizes_in_kind(reader, blocks["prizes in kind"])
     return Game(
         name=head.name,
         titles=head.titles,
@@ -120,7 +122,7 @@ def _whole(
         symbols_in_all=in_all,
         areas=(area,) if area is not None else (),
         rules=rules,
-        prizes=prize_tables(reader, blocks["prizes"]),
+        prizes=prize_tables(reader, blocks["prizes"], named, (area.name,) if area is not None else ()),
         claims=claims_of(reader, blocks["claims"]),
         readings=readings_of(reader, blocks["readings"], area),
         wordings=wordings_of(reader, blocks["readings"]),
@@ -130,4 +132,5 @@ def _whole(
         allowances=allowances_of(reader, everything),
         said=head.said,
         profile=head.profile,
+        prizes_in_kind=named.prizes,
     )

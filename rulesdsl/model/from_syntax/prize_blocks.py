@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesdsl.findings.finding import error
+from rulesdsl.model.from_syntax.makes import MakeReader
+from rulesdsl.model.from_syntax.prizes_in_kind import Named, prize_named
 from rulesdsl.model.from_syntax.reader import MISNAMED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
 from rulesdsl.model.game import CumulatedOnly, PrintedOdds, PrizeRow, PrizeTable, Said, TotalRow
 from rulesdsl.model.money import Coins
+from rulesdsl.model.prizes import MADE_OF
 from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Block, Cell, Line, Row
 
+OPTIONAL = ("total", "odds", MADE_OF)
+"""Columns that a prize table may have beside count and amount."""
 
-def prize_tables(reader: Reader, blocks: tuple[Block, ...]) -> tuple[PrizeTable, ...]:
+
+def prize_tables(
+    reader: Reader, blocks: tuple[Block, ...], named: Named, areas: tuple[str, ...]
+) -> tuple[PrizeTable, ...]:
     """The tables in the order of the stakes they are for; a second table for a stake is told and left out.
 
     Where something of a table was lost, the place of its head is among those unread.
     """
     tables: dict[int | None, PrizeTable] = {}
     for block in blocks:
-        table = _prize_table(reader, block)
+        table = _prize_table(reader, block, named, areas)
         if table is None:
             reader.broken.add("prizes")
         elif table.stake in tables:
@@ -45,24 +53,25 @@ def table_stake(reader: Reader, head: Line, said: Said) -> tuple[bool, int | Non
     return stake is not None, stake
 
 
-def _prize_table(reader: Reader, block: Block) -> PrizeTable | None:
+def _prize_table(reader: Reader, block: Block, named: Named, areas: tuple[str, ...]) -> PrizeTable | None:
     said = reader.said(block.head)
     is_good, stake = table_stake(reader, block.head, said)
-    table = table_of(reader, block, ("count", "amount"), lambda column: column in ("total", "odds"))
+    table = table_of(reader, block, ("count", "amount"), lambda column: column in OPTIONAL)
     if table is None or not is_good:
         return None
     rows: list[PrizeRow] = []
     total: TotalRow | None = None
     is_whole = table.is_whole and all(line.phrase for line in block.lines)
     for row in table.rows:
-        cells = _Cells.of(reader, table, row, said)
+        cells = _Cells.of(reader, table, row, said, named)
         if cells.is_total and row is table.rows[-1]:
+            _hold_to_no_make(reader, table, row, cells.said)
             total = TotalRow(cells.count, cells.total, cells.odds, cells.said)
         elif cells.is_total:
             reader.tell(error("blank-amount", cells.said.at("amount"), said=cells.said))
             is_whole = False
         else:
-            rows.append(PrizeRow(cells.count or 0, cells.amount or 0, cells.total, cells.odds, cells.said))
+            rows.append(_with_make(reader, table, row, cells.as_row(), named, areas))
     lines = {line.phrase: line for line in reader.once(block)}
     cumulated = _cumulated(reader, lines["cumulated only"], said) if "cumulated only" in lines else None
     if not is_whole:
@@ -80,9 +89,10 @@ class _Cells:
     odds: PrintedOdds | None
     is_total: bool
     said: Said
+    prize: str | None
 
     @staticmethod
-    def of(reader: Reader, table: Table, row: Row, block: Said) -> _Cells:
+    def of(reader: Reader, table: Table, row: Row, block: Said, named: Named) -> _Cells:
         said = reader.said(row, table.parts(row)).or_cited_by(block)
         count, amount = table.cell(row, "count"), table.cell(row, "amount")
         total, odds = table.cell(row, "total"), table.cell(row, "odds")
@@ -90,14 +100,43 @@ class _Cells:
         if not is_total and count is not None and not count.text:
             reader.tell(error("empty-cell", count.span, said=said, column="count"))
             reader.unread.add(count.span)
+        coins, prize = None, None
+        if amount is not None and named.may_be(amount.text):
+            prize = prize_named(reader, named, amount.text, amount.span, said)
+            coins = prize.coins if prize else None
+            said = said.with_parts(("value", prize.said.at("value"))) if prize else said
+        elif amount is not None and amount.text:
+            coins = reader.amount_cell(amount)
         return _Cells(
             reader.whole_cell(count) if count is not None and count.text else None,
-            reader.amount_cell(amount) if amount is not None and amount.text else None,
+            coins,
             reader.amount_cell(total) if total is not None and total.text else None,
             _odds(reader, odds) if odds is not None and odds.text else None,
             is_total,
             said,
+            prize.name if prize else None,
         )
+
+    def as_row(self) -> PrizeRow:
+        return PrizeRow(self.count or 0, self.amount or 0, self.total, self.odds, self.said, self.prize)
+
+
+def _with_make(
+    reader: Reader, table: Table, row: Row, prize: PrizeRow, named: Named, areas: tuple[str, ...]
+) -> PrizeRow:
+    """The row with what its cell under `made of` says."""
+    cell = table.cell(row, MADE_OF)
+    if cell is None or not cell.text:
+        return prize
+    make = MakeReader(reader, named, areas, prize.said).make(cell)
+    return prize if make is None else replace(prize, made_of=make.parts, said=prize.said.with_parts(*make.places))
+
+
+def _hold_to_no_make(reader: Reader, table: Table, row: Row, said: Said) -> None:
+    """The lots of a whole table are made of no one sum."""
+    cell = table.cell(row, MADE_OF)
+    if cell is not None and cell.text:
+        reader.tell(error("bad-make", cell.span, case="total", said=said, typed=cell.text))
 
 
 def _odds(reader: Reader, cell: Cell) -> PrintedOdds | None:

@@ -78,6 +78,9 @@ def allowances_of(reader: Reader, blocks: tuple[Block, ...]) -> tuple[Allowance,
         code, reason = line.one("code"), line.one("reason")
         row, size, symbol = line.one("row"), line.one("size"), line.one("symbol")
         key = f"{size.text} {symbol.text}" if size and symbol else None
+        prize = line.one("prize")
+        if prize is not None:
+            key = prize.text
         if row is not None:
             coins = reader.amount(row)
             key = reader.written(coins) if coins is not None else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulesdsl.model.game import Game
 from rulesdsl.model.to_json.play import area_json, rule_json, symbol_json
-from rulesdsl.model.to_json.prizes import claim_json, table_json
+from rulesdsl.model.to_json.prizes import claim_json, prize_in_kind_json, table_json
 from rulesdsl.model.to_json.shared import JsonObject, Spelling, said_json, texts_json
 from rulesdsl.model.to_json.text import (
     allowance_json,
@@ -27,6 +27,7 @@ __all__ = ["JsonObject", "game_json"]
 def game_json(game: Game) -> JsonObject:
     """The object of game.json."""
     spelling = Spelling(game)
+    in_kind = [prize_in_kind_json(prize, spelling) for prize in game.prizes_in_kind]
     return {
         **_head(game),
         **_frame(game, spelling),
@@ -35,6 +36,7 @@ def game_json(game: Game) -> JsonObject:
         "said": said_json(game.said),
         "profile": game.profile and profile_json(game.profile),
         "notice": texts_json(game.notice),
+        **({"prizes_in_kind": in_kind} if in_kind else {}),
     }
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulesdsl.model.game import Claim, PrintedOdds, PrizeRow, PrizeTable, TotalRow
-from rulesdsl.model.to_json.shared import JsonObject, Spelling, ratio_json, said_json
+from rulesdsl.model.game import Claim, Part, PrintedOdds, PrizeInKind, PrizeRow, PrizeTable, TotalRow
+from rulesdsl.model.money import Currency, decimal_text
+from rulesdsl.model.to_json.shared import JsonObject, Spelling, ratio_json, said_json, texts_json
 
 
 def table_json(table: PrizeTable, spelling: Spelling) -> JsonObject:
@@ -28,14 +29,34 @@ def claim_json(claim: Claim, spelling: Spelling) -> JsonObject:
     }
 
 
+def prize_in_kind_json(prize: PrizeInKind, spelling: Spelling) -> JsonObject:
+    return {
+        "name": prize.name,
+        "value": spelling.money(prize.coins),
+        "titles": texts_json(prize.titles),
+        "said": said_json(prize.said),
+    }
+
+
 def _prize_row(row: PrizeRow, spelling: Spelling) -> JsonObject:
+    """`prize` and `made_of` stand only where the row has them."""
     return {
         "count": row.count,
         "amount": spelling.money(row.coins),
+        **({"prize": row.prize} if row.prize is not None else {}),
         "printed_total": spelling.money(row.printed_total),
         "printed_odds": row.printed_odds and _printed_odds(row.printed_odds),
+        **({"made_of": [part_json(part, spelling.game.currency) for part in row.made_of]} if row.made_of else {}),
         "said": said_json(row.said),
     }
+
+
+def part_json(part: Part, currency: Currency) -> JsonObject:
+    """One part of a make: a gain, how often, and where it says so its area or the name of the prize."""
+    told: JsonObject = {"gain": decimal_text(part.coins, currency), "times": part.times}
+    told |= {"area": part.area} if part.area is not None else {}
+    told |= {"prize": part.prize} if part.prize is not None else {}
+    return told
 
 
 def _total_row(row: TotalRow, spelling: Spelling) -> JsonObject:

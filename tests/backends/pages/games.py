@@ -129,12 +129,34 @@ def table_without_block() -> Game:
     return replace(game, name="bare", block=None, stakes=None, prizes=prizes)
 
 
+CASES = Path(__file__).parents[2] / "cases"
+
+
+def case_of(path: str) -> CheckedGame:
+    """A game of the good cases."""
+    compilation = compile_rules(path, (CASES / path).read_bytes())
+    assert compilation.checked is not None
+    return checked(replace(compilation.checked, languages=("fr", "en")))
+
+
+def things() -> CheckedGame:
+    """A table alone with prizes in kind, odds, equal amounts and what they are made of."""
+    return case_of("in-kind/good/fair.rules")
+
+
+def composed() -> CheckedGame:
+    """A game that plays whose table says what each lot is made of, prizes in kind among them."""
+    return case_of("makes/good/bloom.rules")
+
+
 GAMES: dict[str, Callable[[], Game]] = {
     "kumulos": kumulos_file,
     "corners": corners,
     "many sizes": many_sizes,
     "tables alone": tables_alone,
     "table without block": table_without_block,
+    "things": things,
+    "composed": composed,
 }
 """One of each kind that a page has to tell differently."""
 

@@ -84,8 +84,14 @@ def _table(game: Game, table: PrizeTable, known: Values) -> None:
     stake, units = _key(game, price), game.block.units if game.block else None
     lots = sum(row.count for row in table.rows)
     total = sum(row.count * row.coins for row in table.rows)
+    seen: list[str] = []
     for row in table.rows:
-        key = f"prize:{_key(game, row.coins)}:{stake}"
+        first = f"prize:{row.prize or _key(game, row.coins)}:{stake}"
+        seen.append(first)
+        key = first if seen.count(first) == 1 else f"{first}:{seen.count(first)}"
+        for at, part in enumerate(row.made_of):
+            known[f"{key}:made of {at}"].add(_money(game, part.coins))
+            known[f"{key}:made of {at}:times"].add(Fraction(part.times))
         known[key].add(_money(game, row.coins))
         known[f"{key}:count"].add(Fraction(row.count))
         known[f"{key}:total"].add(_money(game, row.count * row.coins))
@@ -115,7 +121,9 @@ def _returned(game: Game, table: PrizeTable, units: int, price: int, known: Valu
     known[f"above:{stake}:odds"].add(_nearest(Fraction(units, above)))
     known["sample"].add(Fraction(1000))
     known["sample:pictures"].add(Fraction(-(-units // 1000)))
-    counts = {row.coins: row.count for row in table.rows}
+    counts = {
+        coins: sum(row.count for row in table.rows if row.coins == coins) for coins in [row.coins for row in table.rows]
+    }
     known[f"sample:rare:{stake}"] |= {Fraction(part) for part in _sums(sorted(counts.values()))}
     for at in range(6):
         known[f"sample:{at}:{stake}"] |= {Fraction(number) for number in range(1, 1000)}

@@ -15,10 +15,10 @@ from rulesdsl.analysis.lot_verdicts import (
     used_verdicts,
 )
 from rulesdsl.analysis.lot_verdicts import Verdict as Answer
+from rulesdsl.analysis.makes import sums_of_lot
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Pool
 from rulesdsl.analysis.sums.budget import SEARCH, Undecided
-from rulesdsl.analysis.sums.search import a_sum
 from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.backends.pages.blocks import NOTHING, Shown
 from rulesdsl.backends.pages.documents.blocks import Block, Command, Illustration, Proof, Verdict
@@ -28,6 +28,7 @@ from rulesdsl.backends.pages.evidence.case import Case
 from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, stacked_table
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Words, joined, sentences
 from rulesdsl.backends.pages.subject import Stake
+from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.game import PrizeTable
 from rulesdsl.model.money import Coins
 from rulesdsl.model.unit import Unit, unit_line
@@ -64,7 +65,8 @@ def _reached(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable, poo
         (case.say("Fewest gains"), NUMBERS),
         (case.say("Alone"), WORDS),
     )
-    rows = (_lot_row(case, stake, prize, pool) for prize in facts.prizes)
+    keys = row_keys(case.subject, stake, facts.prizes)
+    rows = (_lot_row(case, stake, prize, pool, key) for prize, key in zip(facts.prizes, keys, strict=True))
     caption = case.say("Each prize with a sum of gains")
     return case.proof(
         f"reached-{stake.key}",
@@ -81,20 +83,19 @@ def _budget(case: Case, verdicts: dict[Coins, Answer]) -> Iterator[Phrase]:
         yield case.say("Undecided: to know it would cost more work than the stated budget.")
 
 
-def _lot_row(case: Case, stake: Stake, prize: PrizeFact, pool: Pool) -> tuple[Piece, ...]:
+def _lot_row(case: Case, stake: Stake, prize: PrizeFact, pool: Pool, key: str) -> tuple[Piece, ...]:
     fewest: Piece = Words("–")
     if prize.fewest is not None:
-        key = f"prize:{case.subject.figures.key(prize.coins)}:{stake.key}"
         fewest = case.subject.figures.count(prize.fewest, f"{key}:fewest")
     single: Piece = joined((Code(text) for text in prize.single), ", ") if prize.single else case.say("by adding up")
-    return (case.amount(prize.coins, stake), _sum(case, prize, stake, pool), fewest, single)
+    return (won(case.subject, prize, key), _sum(case, prize, stake, pool), fewest, single)
 
 
 def _sum(case: Case, prize: PrizeFact, stake: Stake, pool: Pool) -> Piece:
     """The first sum that makes a prize: "€1 + €1", with the combinations that bring them."""
     if prize.single:
         return _gains(case, stake, prize.single[0], prize.coins, 1)
-    found = a_sum(pool, prize.coins, EFFORT)
+    found = next(sums_of_lot(pool, prize.coins, prize.made_of, 1, EFFORT), None)
     if found is None or isinstance(found, Undecided):
         return Words("–")
     counted = Counter((gain.combination, gain.coins) for gain in found)
@@ -112,8 +113,9 @@ def _gains(case: Case, stake: Stake, combination: str, coins: Coins, times: int)
 
 def _witness(case: Case, stake: Stake, facts: StakeFacts, pool: Pool) -> Iterator[Block]:
     """A unit that wins the first prize which only several gains make, to be played again."""
-    lot = next((prize.coins for prize in facts.prizes if prize.cumulated_only and prize.fewest), None)
-    found = None if lot is None else a_sum(pool, lot, EFFORT)
+    prize = next((prize for prize in facts.prizes if prize.cumulated_only and prize.fewest), None)
+    lot = None if prize is None else prize.coins
+    found = None if prize is None else next(sums_of_lot(pool, prize.coins, prize.made_of, 1, EFFORT), None)
     if not found or isinstance(found, Undecided) or stake.coins is None:
         return
     unit = unit_for(case.game, stake.coins, tuple((gain.combination,) for gain in found))

@@ -12,6 +12,7 @@ from rulesdsl.backends.pages.documents.frame import EVIDENCE, Frame
 from rulesdsl.backends.pages.evidence import findings
 from rulesdsl.backends.pages.evidence.case import Case
 from rulesdsl.backends.pages.evidence.lots import lots
+from rulesdsl.backends.pages.evidence.makes import makes
 from rulesdsl.backends.pages.evidence.play import play
 from rulesdsl.backends.pages.evidence.prints import commands, prints
 from rulesdsl.backends.pages.evidence.sums import sums
@@ -56,7 +57,7 @@ def _chapters(case: Case, tests: Tests) -> tuple[Chapter, ...]:
     """The verdicts in brief, then each proof with what shows it, then what is on record beside."""
     say = case.say
     proofs = (
-        Chapter("sums", NOTHING, say("Figures"), tuple(sums(case))),
+        Chapter("sums", NOTHING, say("Figures"), (*sums(case), *makes(case))),
         Chapter("gains", NOTHING, say("Prizes and gains"), tuple(lots(case))),
         Chapter("play", NOTHING, say("Play"), tuple(play(case))),
         Chapter("texts", NOTHING, say("Text and examples"), tuple(texts(case))),

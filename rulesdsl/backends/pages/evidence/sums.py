@@ -13,6 +13,7 @@ from rulesdsl.backends.pages.evidence.tables import NUMBERS, plain_table
 from rulesdsl.backends.pages.figures import rounded_to
 from rulesdsl.backends.pages.phrases import Phrase, Piece, sentences
 from rulesdsl.backends.pages.subject import Stake
+from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.game import Claim, Fixed, PrizeRow, PrizeTable
 
 ADDING, CHANCES = frozenset(("row-total", "lots-total", "money-total")), frozenset(("row-odds", "total-odds"))
@@ -30,7 +31,9 @@ def sums(case: Case) -> Iterator[Proof]:
 
 
 def _totals(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Proof]:
-    rows = tuple(_multiplied(case, stake, row) for row in table.rows if row.printed_total is not None)
+    keys = row_keys(case.subject, stake, table.rows)
+    keyed = tuple((row, key) for row, key in zip(table.rows, keys, strict=True) if row.printed_total is not None)
+    rows = tuple(_multiplied(case, row, key) for row, key in keyed)
     rows += tuple(_added(case, stake, facts, table))
     if not rows:
         return
@@ -50,12 +53,12 @@ def _totals(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> I
     )
 
 
-def _multiplied(case: Case, stake: Stake, row: PrizeRow) -> tuple[Piece, ...]:
-    figures, key = case.subject.figures, f"prize:{case.subject.figures.key(row.coins)}:{stake.key}"
+def _multiplied(case: Case, row: PrizeRow, key: str) -> tuple[Piece, ...]:
+    figures = case.subject.figures
     computed = case.say(
         "{count} × {prize} = {total}",
         count=figures.count(row.count, f"{key}:count"),
-        prize=figures.amount(row.coins, key),
+        prize=won(case.subject, row, key),
         total=figures.amount(row.count * row.coins, f"{key}:total"),
     )
     printed = figures.amount(row.printed_total or 0, f"{key}:printed total")
@@ -112,7 +115,8 @@ def _share(case: Case, stake: Stake, facts: StakeFacts) -> Iterator[Phrase]:
 
 def _chances(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> Iterator[Proof]:
     """Printed chances against units by prizes."""
-    rows = [(row.count, row.printed_odds, case.subject.figures.key(row.coins)) for row in table.rows]
+    keys = row_keys(case.subject, stake, table.rows)
+    rows = [(row.count, row.printed_odds, key) for row, key in zip(table.rows, keys, strict=True)]
     if table.total is not None and table.total.count is not None:
         rows.append((table.total.count, table.total.printed_odds, ""))
     printed = [(count, odds, key) for count, odds, key in rows if odds is not None]
@@ -120,8 +124,8 @@ def _chances(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable) -> 
         return
     figures, units, body = case.subject.figures, facts.units, []
     for count, odds, key in printed:
-        of = f"prize:{key}:{stake.key}:odds" if key else f"odds:{stake.key}"
-        number = f"prize:{key}:{stake.key}:count" if key else f"lots:{stake.key}"
+        of = f"{key}:odds" if key else f"odds:{stake.key}"
+        number = f"{key}:count" if key else f"lots:{stake.key}"
         computed = case.say(
             "{units} ÷ {count}", units=figures.count(units, "block"), count=figures.count(count, number)
         )
@@ -148,6 +152,8 @@ def _claim(case: Case, at: int, claim: Claim) -> Proof:
         "one unit in": case.say("The chance of a prize is as claimed."),
         "prize mass": case.say("The prizes are worth what is claimed."),
         "lots": case.say("There are as many prizes as claimed."),
+        "lots in money": case.say("There are as many prizes in money as claimed."),
+        "lots in kind": case.say("There are as many prizes in kind as claimed."),
     }[claim.kind]
     return case.proof(f"claim-{at}", verdict_of(holds=holds), told, *how, cited=case.cited(claim))
 
@@ -158,8 +164,14 @@ def _as_claimed(claim: Claim, facts: StakeFacts) -> bool:
         "one unit in": None if facts.odds is None else rounded_to(facts.odds, claim.digits),
         "prize mass": Fraction(facts.total),
         "lots": Fraction(facts.lots),
+        "lots in money": Fraction(facts.lots - _in_kind(facts)),
+        "lots in kind": Fraction(_in_kind(facts)),
     }
     return computed[claim.kind] == claim.value
+
+
+def _in_kind(facts: StakeFacts) -> int:
+    return sum(prize.count for prize in facts.prizes if prize.prize is not None)
 
 
 def _shown(case: Case, claim: Claim, stake: Stake, facts: StakeFacts) -> Iterator[Phrase]:
@@ -177,6 +189,13 @@ def _shown(case: Case, claim: Claim, stake: Stake, facts: StakeFacts) -> Iterato
         yield say("All prizes together are worth {amount}.", amount=total)
     elif claim.kind == "lots":
         yield say("There are {count} prizes in all.", count=lots)
+    elif claim.kind == "lots in money":
+        count = figures.count(facts.lots - _in_kind(facts), f"lots in money:{stake.key}")
+        yield say("There are {count} prizes in money.", count=count)
+    elif claim.kind == "lots in kind":
+        yield say(
+            "There are {count} prizes in kind.", count=figures.count(_in_kind(facts), f"lots in kind:{stake.key}")
+        )
 
 
 def _same_at_every_stake(case: Case) -> Iterator[Proof]:
@@ -186,8 +205,8 @@ def _same_at_every_stake(case: Case) -> Iterator[Proof]:
         return
     compared, holds = 0, True
     for (price, table), (other_price, other) in combinations(tables, 2):
-        rows = [(row.count, row.coins * other_price) for row in table.rows]
-        others = [(row.count, row.coins * price) for row in other.rows]
+        rows = [(row.count, row.prize or row.coins * other_price) for row in table.rows]
+        others = [(row.count, row.prize or row.coins * price) for row in other.rows]
         compared += 2 * len(rows)
         holds = holds and rows == others
     stakes = case.game.stakes.coins if case.game.stakes else ()

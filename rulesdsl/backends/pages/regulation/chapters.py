@@ -8,7 +8,7 @@ from rulesdsl.backends.pages.blocks import Paragraph
 from rulesdsl.backends.pages.documents.anchors import anchors_for
 from rulesdsl.backends.pages.documents.blocks import Block, Chapter
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, capitalised
-from rulesdsl.backends.pages.regulation import gains, play, prizes, readings
+from rulesdsl.backends.pages.regulation import gains, in_kind, play, prizes, readings
 from rulesdsl.backends.pages.regulation.passages import Passage
 from rulesdsl.backends.pages.subject import Subject
 
@@ -16,6 +16,7 @@ PASSAGES: tuple[Callable[[Subject], Iterator[Passage]], ...] = (
     play.days,
     play.stakes,
     play.block,
+    in_kind.prizes_in_kind,
     prizes.prizes,
     prizes.claims,
     play.grids,

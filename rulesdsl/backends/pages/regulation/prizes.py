@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesdsl.backends.pages.blocks import NOTHING, Cell, Paragraph, Row, Table
 from rulesdsl.backends.pages.documents.blocks import Block
-from rulesdsl.backends.pages.phrases import CardLabel, Phrase, Piece, Words, joined, sentences
+from rulesdsl.backends.pages.phrases import Beneath, CardLabel, Phrase, Piece, Words, joined, sentences
 from rulesdsl.backends.pages.regulation.passages import Passage, article_numbers, cited, everywhere
 from rulesdsl.backends.pages.subject import Stake, Subject
+from rulesdsl.backends.pages.won import make, row_keys, thing, won
 from rulesdsl.model.game import Claim, PrintedOdds, PrizeRow, PrizeTable
 
 ROOM = 30
@@ -23,6 +23,7 @@ class _Columns:
 
     total: bool
     odds: bool
+    made_of: bool
 
 
 def prizes(subject: Subject) -> Iterator[Passage]:
@@ -78,15 +79,20 @@ def _table(subject: Subject, stake: Stake, table: PrizeTable) -> Table:
     columns = _Columns(
         any(row.printed_total is not None for row in table.rows),
         any(getattr(row, "printed_odds", None) is not None for row in rows),
+        any(row.made_of for row in table.rows),
     )
     heads = [say("Number of prizes"), say("Prize")]
     heads += [say("Total")] if columns.total else []
     heads += [say("One unit in")] if columns.odds else []
     head = tuple(Cell(each, "figures", "col") for each in heads)
-    keys = _keys(subject, stake, table)
+    if columns.made_of:
+        heads.append(say("Made of"))
+        head += (Cell(heads[-1], "made", "col"),)
+    keys = row_keys(subject, stake, table.rows)
     body = tuple(_row(subject, row, key, columns) for row, key in zip(table.rows, keys, strict=True))
     foot = _foot(subject, stake, table, columns)
-    name = "printed prize-list" if _width((*body, foot)) <= ROOM else "printed prize-list long"
+    name = "printed prize-list" + (" composed" if columns.made_of else "")
+    name += "" if _width((*body, foot)) <= ROOM else " long"
     return Table(name, _caption(subject, stake), NOTHING, (head,), body, tuple(heads), foot)
 
 
@@ -109,21 +115,11 @@ def _caption(subject: Subject, stake: Stake) -> Phrase:
     return say("For each block of units at {stake}", stake=price)
 
 
-def _keys(subject: Subject, stake: Stake, table: PrizeTable) -> tuple[str, ...]:
-    """What `data-of` calls each row; rows of the same amount are counted."""
-    seen: Counter[int] = Counter()
-    keys = []
-    for row in table.rows:
-        seen[row.coins] += 1
-        keys.append(_key(subject, stake, row.coins) + (f":{seen[row.coins]}" if seen[row.coins] > 1 else ""))
-    return tuple(keys)
-
-
 def _row(subject: Subject, row: PrizeRow, key: str, columns: _Columns) -> Row:
     figures = subject.figures
     cells = [
         _count(subject, row.count, f"{key}:count"),
-        Cell(figures.amount(row.coins, key), "prize figures", "row"),
+        Cell(_prize(subject, row, key), "prize figures", "row"),
     ]
     if columns.total:
         printed = row.printed_total
@@ -131,7 +127,22 @@ def _row(subject: Subject, row: PrizeRow, key: str, columns: _Columns) -> Row:
         cells.append(_total(subject, total))
     if columns.odds:
         cells.append(_odds(subject, row.printed_odds, f"{key}:odds"))
+    if columns.made_of:
+        cells.append(_made(subject, make(subject, row, key) if row.made_of else Words("–")))
     return tuple(cells)
+
+
+def _prize(subject: Subject, row: PrizeRow, key: str) -> Piece:
+    """The amount, or the prize in kind and beneath it what it counts for."""
+    amount = subject.figures.amount(row.coins, key)
+    if row.prize is None:
+        return amount
+    name = subject.language.capital(thing(subject, row.prize))
+    return joined((name, Beneath(subject.language.say("worth {value}", value=amount))), " ")
+
+
+def _made(subject: Subject, sum_of_gains: Piece) -> Cell:
+    return Cell(joined((CardLabel(subject.language.say("made of")), sum_of_gains), " "), "made")
 
 
 def _count(subject: Subject, count: int, of: str) -> Cell:
@@ -164,19 +175,21 @@ def _foot(subject: Subject, stake: Stake, table: PrizeTable, columns: _Columns) 
         cells.append(_total(subject, money))
     if columns.odds:
         cells.append(_odds(subject, total.printed_odds, f"odds:{stake.key}"))
+    if columns.made_of:
+        cells.append(Cell(NOTHING, "made"))
     return tuple(cells)
 
 
 def _misprints(subject: Subject, stake: Stake, table: PrizeTable) -> Iterator[Phrase]:
     """Totals that are printed otherwise than they come out, and are let stand."""
     say, figures = subject.language.say, subject.figures
-    for row, key in zip(table.rows, _keys(subject, stake, table), strict=True):
+    for row, key in zip(table.rows, row_keys(subject, stake, table.rows), strict=True):
         computed = row.count * row.coins
         if row.printed_total is not None and row.printed_total != computed:
             yield say(
                 "**As printed.** {count} prizes of {prize} make {computed}, not {printed}.",
                 count=figures.count(row.count, f"{key}:count"),
-                prize=figures.amount(row.coins, key),
+                prize=won(subject, row, key),
                 computed=figures.amount(computed, f"{key}:total"),
                 printed=figures.amount(row.printed_total, f"{key}:printed total"),
             )
@@ -189,6 +202,8 @@ def claims(subject: Subject) -> Iterator[Passage]:
         "one unit in": subject.language.say("chance of a prize"),
         "prize mass": subject.language.say("sum of the prizes"),
         "lots": subject.language.say("number of prizes"),
+        "lots in money": subject.language.say("number of prizes in money"),
+        "lots in kind": subject.language.say("number of prizes in kind"),
     }
     for claim in subject.game.claims:
         yield everywhere(claim.kind, titles[claim.kind], claim.said, Paragraph(_claimed(subject, claim)))
@@ -207,7 +222,12 @@ def _claimed(subject: Subject, claim: Claim) -> Phrase:
     elif claim.kind == "prize mass":
         told = say("All prizes together are worth {amount}.", amount=figures.amount(claim.value.numerator, of))
     else:
-        told = say("There are {count} prizes in all.", count=figures.count(claim.value.numerator, of))
+        count = figures.count(claim.value.numerator, of)
+        told = {
+            "lots": say("There are {count} prizes in all.", count=count),
+            "lots in money": say("There are {count} prizes in money.", count=count),
+            "lots in kind": say("There are {count} prizes in kind.", count=count),
+        }[claim.kind]
     if stake is None or stake.coins is None:
         return told
     return sentences(say("At a stake of {stake}:", stake=subject.stake_amount(stake)), told)

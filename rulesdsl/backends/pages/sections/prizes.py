@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -25,6 +24,7 @@ from rulesdsl.backends.pages.phrases import (
 )
 from rulesdsl.backends.pages.sections.thousand import thousand_units
 from rulesdsl.backends.pages.subject import Stake, Subject
+from rulesdsl.backends.pages.won import row_keys, shown
 from rulesdsl.model.game import PrintedOdds, PrizeTable
 
 
@@ -73,9 +73,9 @@ def _known(exact: Fraction | None, printed: PrintedOdds | None) -> Fraction | No
 
 def _table(subject: Subject, stake: Stake, facts: StakeFacts, table: PrizeTable, columns: _Columns) -> Table:
     heads = _heads(subject, columns)
-    keys = _keys(subject, stake, facts)
+    keys = row_keys(subject, stake, facts.prizes)
     body = tuple(
-        _row(subject, prize, row.printed_odds, key, columns)
+        _row(subject, prize, row.printed_odds, shown(subject, prize, key, among=facts.prizes), key, columns)
         for prize, row, key in zip(facts.prizes, table.rows, keys, strict=True)
     )
     say = subject.language.say
@@ -104,17 +104,6 @@ def _caption(subject: Subject, stake: Stake, facts: StakeFacts) -> Phrase:
     return say("The prizes of {units} units at {stake}", units=units, stake=subject.stake_amount(stake))
 
 
-def _keys(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[str, ...]:
-    """What `data-of` calls each row; rows of the same amount are counted."""
-    seen: Counter[int] = Counter()
-    keys = []
-    for prize in facts.prizes:
-        seen[prize.coins] += 1
-        again = f":{seen[prize.coins]}" if seen[prize.coins] > 1 else ""
-        keys.append(f"prize:{subject.figures.key(prize.coins)}:{stake.key}{again}")
-    return tuple(keys)
-
-
 def _heads(subject: Subject, columns: _Columns) -> Row:
     say = subject.language.say
     cells = [Cell(say("Prize"), "prize", "col")]
@@ -131,9 +120,11 @@ def _heads(subject: Subject, columns: _Columns) -> Row:
     return tuple(cells)
 
 
-def _row(subject: Subject, prize: PrizeFact, printed: PrintedOdds | None, key: str, columns: _Columns) -> Row:
+def _row(
+    subject: Subject, prize: PrizeFact, printed: PrintedOdds | None, head: Piece, key: str, columns: _Columns
+) -> Row:
     many, figures = subject.language.say_many, subject.figures
-    cells = [Cell(figures.amount(prize.coins, key), "prize", "row")]
+    cells = [Cell(head, "prize", "row")]
     if columns.alone:
         cells.append(Cell(_alone(subject, prize), "alone"))
     lots = joined((figures.count(prize.count, f"{key}:count"), CardLabel(many("prize", "prizes", prize.count))), " ")
@@ -217,10 +208,14 @@ def _after(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, .
 
 def _notes(subject: Subject) -> tuple[Phrase, ...]:
     say = subject.language.say
-    if not any(prize.cumulated_only for facts in subject.facts.stakes for prize in facts.prizes):
-        return ()
+    rows = tuple(prize for facts in subject.facts.stakes for prize in facts.prizes)
+    notes: tuple[Phrase, ...] = ()
+    if any(prize.prize is not None for prize in rows):
+        notes = (say("**Prizes in kind** are things and not money. All sums here count them for what they are worth."),)
+    if not any(prize.cumulated_only and not prize.made_of for prize in rows):
+        return notes
     words = sentences(
         say("**By adding up.** No single combination brings this prize: it takes several gains in the same unit."),
         say("The other prizes may come from several gains as well."),
     )
-    return (words,)
+    return (*notes, words)

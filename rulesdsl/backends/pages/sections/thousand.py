@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulesdsl.analysis.facts import StakeFacts
+from rulesdsl.analysis.facts import PrizeFact, StakeFacts
 from rulesdsl.backends.pages.blocks import NOTHING, Legend, Thousand
 from rulesdsl.backends.pages.drawing.charts import LESS, LOSING, MORE, RETURNED, Ink, square_key, thousand
 from rulesdsl.backends.pages.drawing.grids import Picture
-from rulesdsl.backends.pages.phrases import Image, Phrase
+from rulesdsl.backends.pages.phrases import Image, Phrase, Piece
 from rulesdsl.backends.pages.subject import Stake, Subject
+from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.money import Coins
 
 SAMPLE = 1000
@@ -115,19 +117,21 @@ def _legend(subject: Subject, sample: _Sample) -> Legend:
         (
             Image(square_key(each.ink)),
             subject.figures.count(each.count, f"sample:{at}:{stake.key}"),
-            _meaning(subject, stake, each),
+            _meaning(subject, sample, each),
         )
         for at, each in enumerate(sample.classes)
     )
     return Legend(title, lines, _too_rare(subject, sample), subject.by_stake(stake.index))
 
 
-def _meaning(subject: Subject, stake: Stake, each: _Class) -> Phrase:
-    many, figures = subject.language.say_many, subject.figures
+def _meaning(subject: Subject, sample: _Sample, each: _Class) -> Phrase:
+    many = subject.language.say_many
     if not each.lots:
         return many("brings nothing", "bring nothing", each.count)
-    amounts = tuple(figures.amount(coins, f"prize:{figures.key(coins)}:{stake.key}") for coins in each.lots)
-    listed = subject.language.any_of(amounts)
+    prizes = _prizes(sample.facts, each.lots)
+    listed = subject.language.any_of(tuple(_told(subject, sample.stake, prizes)))
+    if each.ink is RETURNED and any(prize.prize is not None for prize in prizes):
+        return many("is worth the stake, {amount}", "are worth the stake, {amount}", each.count, amount=listed)
     if each.ink is RETURNED:
         return many("gives the stake back, {amount}", "give the stake back, {amount}", each.count, amount=listed)
     if each.ink is LESS:
@@ -135,6 +139,20 @@ def _meaning(subject: Subject, stake: Stake, each: _Class) -> Phrase:
             "brings less than the stake, {amount}", "bring less than the stake, {amount}", each.count, amount=listed
         )
     return many("brings {amount}", "bring {amount}", each.count, amount=listed)
+
+
+def _prizes(facts: StakeFacts, lots: tuple[Coins, ...]) -> tuple[PrizeFact, ...]:
+    """The lots of a class by amount, each amount once, and each thing that counts for one."""
+    chosen = frozenset(lots)
+    found: dict[tuple[Coins, str | None], PrizeFact] = {}
+    for prize in facts.prizes:
+        if prize.coins in chosen:
+            found.setdefault((prize.coins, prize.prize), prize)
+    return tuple(sorted(found.values(), key=lambda prize: prize.coins))
+
+
+def _told(subject: Subject, stake: Stake, prizes: tuple[PrizeFact, ...]) -> Iterator[Piece]:
+    yield from (won(subject, prize, key) for prize, key in zip(prizes, row_keys(subject, stake, prizes), strict=True))
 
 
 def _too_rare(subject: Subject, sample: _Sample) -> Phrase:

@@ -49,11 +49,19 @@ def _computed(game: Game, at: int | None, known: Values) -> None:
     gains = [rule.outcome.coins[at or 0] for rule in game.rules if isinstance(rule.outcome, Fixed)]
     most = 1 if game.gains is not None and game.gains.how == "highest only" else game.issuing.at_most or 8
     fewest = {row.coins: _fewest(row.coins, gains, most) for row in table.rows} if gains else {}
-    for coins, number in fewest.items():
-        if number is None:
+    seen: list[str] = []
+    for row in table.rows:
+        known[f"prize:{_key(game, row.coins)}:{stake}"] = {Fraction(row.coins, coin)}
+        name = f"prize:{row.prize or _key(game, row.coins)}:{stake}"
+        seen.append(name)
+        number = row.gains or fewest.get(row.coins)
+        if number is None or not gains:
             continue
-        known[f"prize:{_key(game, coins)}:{stake}:fewest"] = {Fraction(number)}
+        again = f":{seen.count(name)}" if seen.count(name) > 1 else ""
+        known[f"{name}{again}:fewest"] = {Fraction(number)}
         known["fewest:most"] = known.get("fewest:most", set()) | {Fraction(number)}
+    in_kind = sum(row.count for row in table.rows if row.prize is not None)
+    known[f"lots in kind:{stake}"], known[f"lots in money:{stake}"] = {Fraction(in_kind)}, {Fraction(lots - in_kind)}
 
 
 def _fewest(lot: int, gains: list[int], most: int) -> int | None:

@@ -19,6 +19,8 @@ def printed_values(game: Game) -> Values:
         stake = "every" if claim.stake is None else price
         factor = {"payout ratio": Fraction(100), "prize mass": Fraction(1, game.currency.coins_in_one)}
         known[f"claim:{claim.kind}:{stake}"] = {claim.value * factor.get(claim.kind, Fraction(1))}
+    for prize in game.prizes_in_kind:
+        known[f"value:{prize.name}"] = {Fraction(prize.coins, game.currency.coins_in_one)}
     if game.gains is not None and game.gains.at_most is not None:
         known["gains:at most"] = {Fraction(game.gains.at_most)}
     return known
@@ -27,11 +29,12 @@ def printed_values(game: Game) -> Values:
 def _printed(game: Game, table: PrizeTable, known: Values) -> None:
     coin = game.currency.coins_in_one
     price = game.stakes.coins[table.stake] if game.stakes and table.stake is not None else None
-    seen: dict[int, int] = {}
+    seen: dict[str, int] = {}
     for row in table.rows:
-        seen[row.coins] = seen.get(row.coins, 0) + 1
-        again = f":{seen[row.coins]}" if seen[row.coins] > 1 else ""
-        key = f"prize:{_key(game, row.coins)}:{_key(game, price)}{again}"
+        name = row.prize or _key(game, row.coins)
+        seen[name] = seen.get(name, 0) + 1
+        again = f":{seen[name]}" if seen[name] > 1 else ""
+        key = f"prize:{name}:{_key(game, price)}{again}"
         if row.printed_total is not None:
             known[f"{key}:printed total"] = {Fraction(row.printed_total, coin)}
         if row.printed_odds is not None:
