@@ -154,12 +154,11 @@ def _make(game: Game, row: PrizeRow, statement: str) -> Iterator[RuleNumber]:
 def _values_in_kind(game: Game) -> Iterator[RuleNumber]:
     """What each prize in kind counts for: once in its list, and in each row that names it."""
     for prize in game.prizes_in_kind:
-        value, named = money(game, prize.coins), tuple(text.casefold() for _, text in prize.titles)
-        yield replace(number(prize.said, "value", "money", "value", value, "prizes in kind"), named=named)
+        value = money(game, prize.coins)
+        yield number(prize.said, "value", "money", "value", value, "prizes in kind")
         for table in game.prizes:
             for row in (row for row in table.rows if row.prize == prize.name):
-                stated = number(row.said, "amount", "money", "row value", value, _name(table), row.said.span)
-                yield replace(stated, named=named)
+                yield number(row.said, "amount", "money", "row value", value, _name(table), row.said.span)
 
 
 def _name(table: PrizeTable) -> str:

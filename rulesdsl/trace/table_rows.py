@@ -81,7 +81,12 @@ def said_rows(ledger: Ledger) -> tuple[SaidRow, ...]:
     rows: dict[int, list[TextNumber]] = {}
     for number in ledger.regulation.numbers:
         is_label = number.kind == "money" and number.value in stakes and _LEADS.search(number.before)
-        if number.row is not None and number.kind in ("count", "money", "percent") and not is_label:
+        if (
+            number.row is not None
+            and ledger.is_open(number)
+            and number.kind in ("count", "money", "percent")
+            and not is_label
+        ):
             rows.setdefault(number.row, []).append(number)
     return tuple(tuple(row) for row in rows.values() if len(row) > 1)
 

@@ -17,6 +17,7 @@ from rulesdsl.trace.scope import Ledger
 from rulesdsl.trace.sentences import contradict_what_is_left, contradict_what_stood_in, match_sentences
 from rulesdsl.trace.stated import numbers_of
 from rulesdsl.trace.table_rows import match_rows
+from rulesdsl.trace.titles import match_titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ def trace_of(game: Game, file: File, text: Source) -> Trace:
     regulation = read_regulation(text.text, frozenset(places), game.currency)
     ledger = Ledger(regulation, numbers_of(game, file, regulation.language))
     match_articles(ledger, places, article_links(game))
+    match_titles(ledger, game)
     match_rows(ledger)
     match_sentences(ledger)
     contradict_what_is_left(ledger)
