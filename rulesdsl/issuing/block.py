@@ -20,6 +20,7 @@ from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.issuing.allocate import allocated
 from rulesdsl.issuing.columns import Columns, columns_of
 from rulesdsl.issuing.maker import CHUNK, Maker
+from rulesdsl.issuing.plan import Plan
 from rulesdsl.issuing.streams import commitment, derived_key
 from rulesdsl.issuing.table_file import TableFormat, TableWriter
 from rulesdsl.issuing.verify import sample_of, verify, verify_sample
@@ -160,6 +161,15 @@ def _digest(columns: Columns) -> bytes:
     return content.digest()
 
 
+def _by_amount(plan: Plan) -> dict[Coins, int]:
+    """How many units win each amount, whatever their lots are made of."""
+    counts: dict[Coins, int] = {}
+    for lot in plan.lots:
+        if lot.coins:
+            counts[lot.coins] = counts.get(lot.coins, 0) + lot.count
+    return counts
+
+
 def _manifest(workshop: Workshop, name: BlockName, key: bytes, table: bytes, content: str) -> bytes:
     plan, currency = workshop.maker.plan, workshop.player.names.currency
 
@@ -174,7 +184,7 @@ def _manifest(workshop: Workshop, name: BlockName, key: bytes, table: bytes, con
         "units": plan.units,
         "winning": sum(plan.counts),
         "total": money(sum(lot.coins * lot.count for lot in plan.lots)),
-        "lots": [{"amount": money(lot.coins), "count": lot.count} for lot in plan.lots if lot.coins],
+        "lots": [{"amount": money(coins), "count": count} for coins, count in _by_amount(plan).items()],
         "currency": currency.code,
         "coins_in_one": currency.coins_in_one,
         "key_commitment": commitment(key),

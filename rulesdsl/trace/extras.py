@@ -28,7 +28,9 @@ def extras(ledger: Ledger, places: Places) -> Iterator[Entry]:
 def _is_value_in_a_row(ledger: Ledger, stated: RuleNumber) -> bool:
     """Whether the text says what a prize in kind counts for in the row that names it."""
     return stated.role == "value" and any(
-        ledger.is_found(each) for each in ledger.stated if each.role == "row value" and each.value == stated.value
+        entry.status == "covered" and entry.stated.role == "row value" and entry.stated.value == stated.value
+        for entry in ledger.entries
+        if entry.stated is not None
     )
 
 

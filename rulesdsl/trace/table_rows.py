@@ -54,11 +54,21 @@ def _pairs(ledger: Ledger, said: Sequence[SaidRow], stated: Sequence[StatedRow])
     ]
     used: set[tuple[str, int]] = set()
     kept = []
-    for pair in sorted(pairs, key=lambda pair: (tuple(-each for each in pair.agreement), pair.said, pair.stated)):
+    for pair in sorted(pairs, key=lambda pair: (*_order(pair), -_kinds(said[pair.said], pair.way))):
         if ("said", pair.said) not in used and ("stated", pair.stated) not in used:
             used |= {("said", pair.said), ("stated", pair.stated)}
             kept.append(pair)
     return kept
+
+
+def _order(pair: _Pair) -> tuple[tuple[int, ...], int, int]:
+    """The most agreement first, then the order of the text and of the rules."""
+    return tuple(-each for each in pair.agreement), pair.said, pair.stated
+
+
+def _kinds(said: SaidRow, way: StatedRow) -> int:
+    """How many figures are of one kind; of two ways to print a row that agree alike, it tells the likelier."""
+    return sum(number.kind == counterpart.kind for number, counterpart in zip(said, way, strict=False))
 
 
 def _by_stake(rows: tuple[StatedRow, ...]) -> tuple[StatedRow, ...]:

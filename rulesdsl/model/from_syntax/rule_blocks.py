@@ -7,6 +7,7 @@ import unicodedata
 
 from rulesdsl.findings.finding import Edit, error
 from rulesdsl.findings.nearest import nearest
+from rulesdsl.model.from_syntax.prizes_in_kind import Named
 from rulesdsl.model.from_syntax.reader import UNLISTED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
 from rulesdsl.model.game import (
@@ -150,6 +151,10 @@ def _gain(reader: Reader, cell: Cell) -> int:
     """The gain of a cell; zero, and its place among those unread, where it could not be read."""
     if not cell.text:
         reader.tell(error("empty-cell", cell.span, column="gain"))
+        reader.unread.add(cell.span)
+        return 0
+    if Named().may_be(cell.text):
+        reader.tell(error("unknown-prize", cell.span, case="gain", name=cell.text, known=""))
         reader.unread.add(cell.span)
         return 0
     return reader.amount_cell(cell) or 0

@@ -1,0 +1,104 @@
+"""Prizes in kind and what lots are made of on the pages: named in each language, with their value and their gains."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from rulesdsl.backends import Files
+from rulesdsl.chain import compile_rules
+from rulesdsl.commands.generating import files_of
+
+FAIR = Path(__file__).parents[2] / "cases" / "in-kind" / "good" / "fair.rules"
+SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
+
+
+@cache
+def files() -> Files:
+    data = FAIR.read_bytes()
+    checked = compile_rules("fair.rules", data).checked
+    assert checked is not None
+    return files_of(checked, data)
+
+
+def markdown(language: str, page: str) -> list[str]:
+    return files()[f"pages/{language}/{page}.md"].decode().translate(SPACES).replace("\\", "").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("language", "page", "rows"),
+    [
+        (
+            "fr",
+            "index",
+            [
+                "| Voyage à Venise pour 2 (d’une valeur de 2 500 €) | 2 | 1 sur 50 000 | 5 000 € |",
+                "| 2 500 € | 1 | 1 sur 100 000 | 2 500 € |",
+                "| 50 € (composé de panier garni + 10 €) | 50 | 1 sur 2 000 | 2 500 € |",
+                "| 10 € (en un seul gain) | 400 | 1 sur 250 | 4 000 € |",
+                "| 10 € (composé de 4 € + 2 × 3 €) | 800 | 1 sur 125 | 8 000 € |",
+            ],
+        ),
+        (
+            "en",
+            "index",
+            [
+                "| Trip to Venice for 2 (worth €2,500) | 2 | 1 in 50,000 | €5,000 |",
+                "| €50 (made of food hamper + €10) | 50 | 1 in 2,000 | €2,500 |",
+                "| €50 (made of €20 + €20 + €10) | 50 | 1 in 2,000 | €2,500 |",
+                "| €4 | 10,000 | 1 in 10 | €40,000 |",
+            ],
+        ),
+        (
+            "de",
+            "index",
+            [
+                "| Reise nach Venedig für 2 (im Wert von 2.500 €) | 2 | 1 von 50.000 | 5.000 € |",
+                "| 10 € (bestehend aus 4 € + 2 × 3 €) | 800 | 1 von 125 | 8.000 € |",
+            ],
+        ),
+        (
+            "en",
+            "regulation",
+            [
+                "| Trip to Venice for 2 | €2,500 |",
+                "| 2 | Trip to Venice for 2 (worth €2,500) | €5,000 | 50,000 | trip to Venice for 2 |",
+                "| 10 | €500 | €5,000 | 10,000 | 2 × €250 |",
+                "| 50 | €50 | €2,500 | 2,000 | €20 + €20 + €10 |",
+                "| 15,000 | Second ticket (worth €2) | €30,000 | 6.67 | second ticket |",
+                "There are 15,102 prizes in kind.",
+                "There are 11,311 prizes in money.",
+            ],
+        ),
+        (
+            "fr",
+            "regulation",
+            [
+                "| Panier garni | 40 € |",
+                "| 100 | Panier garni (d’une valeur de 40 €) | 4 000 € | 1 000 | panier garni |",
+                "| 800 | 10 € | 8 000 € | 125 | 4 € + 2 × 3 € |",
+                "Il y a 15 102 lots en nature.",
+            ],
+        ),
+        ("de", "regulation", ["| Präsentkorb | 40 € |", "| 10 | 500 € | 5.000 € | 10.000 | 2 × 250 € |"]),
+    ],
+)
+def test_page__tells_rows_whole(language: str, page: str, rows: list[str]) -> None:
+    lines = markdown(language, page)
+    assert [row for row in rows if row not in lines] == []
+
+
+def test_sample__says_what_things_are_worth_and_does_not_call_them_a_stake_given_back() -> None:
+    text = "\n".join(markdown("en", "index"))
+    assert "are worth the stake, second ticket (€2)" in text
+    assert "give the stake back" not in text
+    assert "**Prizes in kind** are things and not money." in text
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+def test_evidence__proves_what_each_prize_is_made_of(language: str) -> None:
+    html = files()[f"pages/{language}/evidence.html"].decode()
+    start = html.index('id="made-2.00"')
+    assert html.count("<tr>", start, html.index("</table>", start)) == 11
