@@ -10,6 +10,7 @@ import pytest
 from rulesdsl.backends import Files
 from rulesdsl.chain import compile_rules
 from rulesdsl.commands.generating import files_of
+from tests.backends.pages.reading import read_page
 
 FAIR = Path(__file__).parents[2] / "cases" / "in-kind" / "good" / "fair.rules"
 SPACES = str.maketrans({"\u00a0": " ", "\u202f": " "})
@@ -102,3 +103,57 @@ def test_evidence__proves_what_each_prize_is_made_of(language: str) -> None:
     html = files()[f"pages/{language}/evidence.html"].decode()
     start = html.index('id="made-2.00"')
     assert html.count("<tr>", start, html.index("</table>", start)) == 11
+
+
+BLANKS = """rules 1
+game gaps "Gaps"
+  languages  en
+  currency   EUR
+  stakes     2 €
+  block      1 000 units
+prizes in kind
+  | name   | value | en     |
+  | hamper |    40 | TITLE  |
+prizes for 2 €
+  | count | amount | total | odds | made of     |
+  |    10 | hamper |   400 |      |             |
+  |    20 |     50 |       |   50 | hamper + 10 |
+  |    30 |     50 |       |      |             |
+  |    40 |      4 |   160 |   25 |             |
+  |   100 |        | 3 060 |   10 |             |
+"""
+
+
+HOSTILE = ("</script><script>alert(7)</script>", "<!-- <b>", "a & b", "{{ 7 * 7 }}", "**x** [y](z)")
+
+
+def page_with(title: str, page: str) -> str:
+    data = BLANKS.replace("TITLE", title).encode()
+    checked = compile_rules("gaps.rules", data).checked
+    assert checked is not None
+    return files_of(checked, data)[f"pages/en/{page}"].decode()
+
+
+def test_blanks__stay_blank_from_the_text_to_the_page() -> None:
+    checked = compile_rules("gaps.rules", BLANKS.encode()).checked
+    assert checked is not None
+    rows = checked.prizes[0].rows
+    assert [(row.printed_total, row.printed_odds is None, len(row.made_of)) for row in rows] == [
+        (40_000, True, 0),
+        (None, False, 2),
+        (None, True, 0),
+        (16_000, False, 0),
+    ]
+    lines = page_with("hamper", "regulation.md").splitlines()
+    assert "| 10 | Hamper (worth €40) | €400 | – | – |" in lines
+    assert "| 20 | €50 | – | 50 | hamper + €10 |" in lines
+    assert "| 30 | €50 | – | – | – |" in lines
+    assert "| 100 | All | €3,060 | 10 |  |" in lines
+
+
+@pytest.mark.parametrize("title", HOSTILE)
+@pytest.mark.parametrize("page", ["index.html", "regulation.html", "evidence.html"])
+def test_titles__never_leave_their_place(title: str, page: str) -> None:
+    html = page_with(title, page)
+    assert title in read_page(html.encode()).words
+    assert "<script>alert" not in html
