@@ -33,6 +33,7 @@ from rulesdsl.checks.totals import check_totals_alike
 from rulesdsl.checks.weights import check_weighted, check_weights
 from rulesdsl.findings.finding import Finding
 from rulesdsl.model.game import Game
+from rulesdsl.source import Span
 
 Check = Callable[[Subject], Iterable[Finding]]
 
@@ -81,7 +82,8 @@ def run_checks(subject: Subject) -> tuple[Finding, ...]:
     for finding, meant in _meant(subject, _faults(best)):
         others = (finding, *_found(replace(subject, game=meant)))
         fewer = len(_faults(best)) - len(_faults(others))
-        if fewer > 0 or (fewer == 0 and finding.code == "lost-row"):
+        is_better = fewer > 0 or (fewer == 0 and finding.code == "lost-row")
+        if is_better and _places(others[1:]) <= _places(best):
             best = others
     return allowed(best, subject.game.allowances)
 
@@ -95,6 +97,11 @@ def _meant(subject: Subject, faults: tuple[Finding, ...]) -> Iterator[tuple[Find
 
 def _faults(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
     return tuple(finding for finding in findings if finding.severity != "note")
+
+
+def _places(findings: tuple[Finding, ...]) -> set[tuple[str, Span]]:
+    """A slip that were to bring faults of its own is no explanation of those that are there."""
+    return {(finding.code, finding.span) for finding in _faults(findings)}
 
 
 def _found(subject: Subject) -> tuple[Finding, ...]:

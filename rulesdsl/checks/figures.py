@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from rulesdsl.checks.makes import Values, makes
-from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, Relation
+from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, Relation, RoundedShare
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.model.game import Claim, ClaimKind, Fixed, Game, PrizeRow, PrizeTable, Said
 from rulesdsl.model.money import Coins
@@ -231,7 +231,11 @@ def _claim(claim: Claim, figure: Figure, table: TableFigures, units: Figure | No
         some = tuple((1, (row.count,)) for row in table.rows if (row.row.prize is not None) is is_in_kind)
         yield Equation(f"claim-{claim.kind.replace(' ', '-')}", "error", (*some, (-1, (figure,))), figure)
     elif units is not None and claim.kind == "payout ratio" and table.stake:
-        yield Equation("claim-ratio", "error", (*money, (-table.stake, (figure, units))), figure)
+        terms = (*money, (-table.stake, (figure, units)))
+        if claim.digits:
+            yield RoundedShare("claim-ratio", "error", terms, figure, claim.digits)
+        else:
+            yield Equation("claim-ratio", "error", terms, figure)
     elif units is not None and claim.kind == "one unit in" and table.lots:
         yield Quotient("claim-odds", "error", units, table.lots, figure, claim.digits)
 

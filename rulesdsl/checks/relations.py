@@ -93,6 +93,29 @@ class Equation:
 
 
 @dataclass(frozen=True, eq=False)
+class RoundedShare(Equation):
+    """An equation whose last term is the result times what it is a share of; the result is rounded half up to so many
+    decimals of a per cent."""
+
+    digits: int = 0
+
+    def holds_with(self, figure: Figure | None = None, number: Number = 0) -> bool:
+        *paid, (factor, (result, whole)) = self.terms
+        above = sum(each * _product_with(figures, figure, number) for each, figures in paid)
+        below = -factor * _product_with((whole,), figure, number)
+        return below != 0 and rounded(Fraction(above) / below, self.digits + 2) == _product_with(
+            (result,), figure, number
+        )
+
+    def mend(self, figure: Figure, /) -> Number | None:
+        """For the result the exact share where it is a whole number of hundredths of a per cent, else rounded so."""
+        exact = super().mend(figure)
+        if figure is not self.result or exact is None or is_possible(figure, exact):
+            return exact
+        return rounded(exact, max(self.digits, 2) + 2)
+
+
+@dataclass(frozen=True, eq=False)
 class Quotient:
     """`result` is `above` / `below` rounded half up to `digits` decimals."""
 
@@ -158,6 +181,13 @@ def rounded(value: Number, digits: int) -> Fraction:
     """Half up, to so many decimals."""
     scaled = value * 10**digits + Fraction(1, 2)
     return Fraction(scaled.numerator // scaled.denominator, 10**digits)
+
+
+def _product_with(figures: Iterable[Figure], changed: Figure | None, number: Number) -> Number:
+    result: Number = 1
+    for figure in figures:
+        result *= number if figure is changed else figure.number
+    return result
 
 
 def product(figures: Iterable[Figure]) -> Number:

@@ -10,7 +10,7 @@ from rulesdsl.checks.accusing import accusations
 from rulesdsl.checks.confirm.words import lines_of
 from rulesdsl.checks.figures import relations_of
 from rulesdsl.checks.in_kind import ENOUGH_ROWS
-from rulesdsl.checks.relations import Equation, Figure, Number, Quotient, Relation
+from rulesdsl.checks.relations import Equation, Figure, Number, Quotient, Relation, RoundedShare
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.checks.slips import slips_of
 from rulesdsl.model.game import Game, PrizeTable
@@ -106,7 +106,10 @@ def _is_determined(held: _Held) -> bool:
     """Whether an equation leaves the figure no other value; that saves trying the slips."""
     is_lost_whole = held.may_be_blank and len(held.typed) == 1
     return not is_lost_whole and any(
-        isinstance(relation, Equation) and relation.mend(figure) is not None for figure, relation in held.parts
+        isinstance(relation, Equation)
+        and not isinstance(relation, RoundedShare)
+        and relation.mend(figure) is not None
+        for figure, relation in held.parts
     )
 
 
@@ -118,7 +121,7 @@ def _is_seen(game: Game, held: _Held, slip: str, declared: tuple[str, str] | Non
         return True
     if held.decimals and numeral.decimals and {numeral.decimals} != held.decimals:
         return True
-    keeps_zeros = any(figure.kind == "ratio" for figure, _ in held.parts)
+    keeps_zeros = any(figure.kind in ("ratio", "percent") for figure, _ in held.parts)
     if not keeps_zeros and slip.strip() != numeral.plain:
         return True
     return any(_breaks(game, held, figure, relation, numeral) for figure, relation in held.parts)
@@ -133,7 +136,7 @@ def _breaks(game: Game, held: _Held, figure: Figure, relation: Relation, numeral
     listed = relation.listed if isinstance(relation, SingleGains) else ()
     if figure in listed and any(number == other.number for other in listed):
         return True
-    if isinstance(relation, Quotient) and figure is relation.result:
+    if isinstance(relation, Quotient | RoundedShare) and figure is relation.result:
         relation = replace(relation, digits=numeral.decimals)
     return not relation.holds_with(figure, number)
 

@@ -109,7 +109,7 @@ def _claimed(reader: Reader, line: Line, item: Item) -> Fraction | None:
     if line.phrase == "prize mass":
         coins = reader.amount(item)
         return None if coins is None else Fraction(coins)
-    value = reader.number(item, keeps_zeros=line.phrase == "one unit in")
+    value = reader.number(item, keeps_zeros=line.phrase in ("one unit in", "payout ratio"))
     return value / 100 if value is not None and line.phrase == "payout ratio" else value
 
 
