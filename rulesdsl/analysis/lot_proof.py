@@ -11,6 +11,7 @@ from rulesdsl.analysis.makes import sums_of_lot
 from rulesdsl.analysis.pool_of import pool_of
 from rulesdsl.analysis.sources import Pool
 from rulesdsl.analysis.sums.budget import Undecided
+from rulesdsl.analysis.sums.counts import numbers_of_sums
 from rulesdsl.analysis.sums.search import Sum
 from rulesdsl.analysis.witnesses import unit_for
 from rulesdsl.model.game import Game, PrizeRow
@@ -25,7 +26,8 @@ MOST_ORDERS = 24
 class LotProof:
     """`sums`: combinations with how often each, fewest gains first; `more`: there are (or may be) others.
 
-    `unit` plays the first sum that a unit was found for; None where no sum was played.
+    `number`: how many sums there are, where they could be counted; None also for a file without payouts. `unit` plays
+    the first sum that a unit was found for; None where no sum was played.
     """
 
     stake: Coins
@@ -33,6 +35,7 @@ class LotProof:
     count: int
     sums: tuple[tuple[tuple[str, int], ...], ...]
     more: bool
+    number: int | None
     unit: Unit | None
 
 
@@ -44,11 +47,14 @@ def lot_proofs(game: Game, lot: Coins, most: int = 20) -> tuple[LotProof, ...]:
         rows = tuple(row for row in table.rows if row.coins == lot)
         count = sum(row.count for row in rows)
         if count and table.stake is not None:
-            sums = tuple(islice(_sums(pool_of(game, table.stake), rows), most + 1))
+            pool = pool_of(game, table.stake)
+            sums = tuple(islice(_sums(pool, rows), most + 1))
             known = tuple(each for each in sums if not isinstance(each, Undecided))[:most]
             texts = tuple(_counted(each) for each in known)
             unit = _unit(game, stakes[table.stake], known)
-            found.append(LotProof(stakes[table.stake], lot, count, texts, len(sums) > len(known), unit))
+            more = len(sums) > len(known)
+            number = (_number(pool, rows) if more else len(known)) if game.plays else None
+            found.append(LotProof(stakes[table.stake], lot, count, texts, more, number, unit))
     return tuple(found)
 
 
@@ -57,6 +63,14 @@ def _sums(pool: Pool, rows: tuple[PrizeRow, ...]) -> Iterator[Sum | Undecided]:
     makes = tuple(row.made_of for row in rows)
     for made_of in makes if all(makes) else ((),):
         yield from sums_of_lot(pool, rows[0].coins, made_of)
+
+
+def _number(pool: Pool, rows: tuple[PrizeRow, ...]) -> int | None:
+    """How many sums make a lot; None where that is not known, and where the rows print them."""
+    if all(row.made_of for row in rows):
+        return None
+    number = numbers_of_sums(pool, (rows[0].coins,))[rows[0].coins]
+    return number if isinstance(number, int) else None
 
 
 def _counted(gains: Sum) -> tuple[tuple[str, int], ...]:

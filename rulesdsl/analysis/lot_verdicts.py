@@ -53,7 +53,7 @@ def reached_verdicts(pool: Pool, lots: Sequence[Coins]) -> dict[Coins, Verdict]:
     free = Lots(replace(pool, at_most=None), unmade)
     verdicts: dict[Coins, Verdict] = {}
     for lot, reached in answers.items():
-        verdicts[lot] = _why_not(free, lot) if reached is False else Proved() if reached is True else reached
+        verdicts[lot] = why_not(free, lot) if reached is False else Proved() if reached is True else reached
     return verdicts
 
 
@@ -93,8 +93,8 @@ def never_alone(pool: Pool, lots: Sequence[Coins]) -> tuple[Alternative, ...]:
     return tuple(gain for gain in table.gains if not table.alone(gain))
 
 
-def _why_not(free: Lots, lot: Coins) -> Refuted:
-    """`free` has the same gains without the bound on all of them together."""
+def why_not(free: Lots, lot: Coins) -> Refuted:
+    """Why no sum makes a lot. `free` has the gains of the pool without the bound on all of them together."""
     gains = [gain.coins for gain in free.gains if gain.coins > 0]
     if gains and lot % gcd(*gains):
         return Refuted("not in steps", gcd(*gains))

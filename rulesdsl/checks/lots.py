@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesdsl.analysis.lot_verdicts import why_not
+from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.sources import Alternative
 from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.checks.game_lots import TableLots
@@ -11,11 +13,13 @@ from rulesdsl.checks.payouts import missing_combinations
 from rulesdsl.checks.places_of import place_of_bound
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, note
-from rulesdsl.model.game import Fixed, Game, PrizeTable, Rule
+from rulesdsl.model.game import Fixed, Game, PrizeRow, PrizeTable, Rule
 from rulesdsl.model.money import Coins
 from rulesdsl.model.prizes import MADE_OF
 from rulesdsl.model.unit import unit_line
 from rulesdsl.source import Span
+
+_TOLD_BY = {"not in steps": "steps", "less than any gain": "least"}
 
 
 def check_reached(subject: Subject) -> Iterator[Finding]:
@@ -31,11 +35,21 @@ def check_reached(subject: Subject) -> Iterator[Finding]:
             if isinstance(fewest, int):
                 needed[row.coins] = fewest
             elif fewest is None and reached is False:
-                yield error("unreachable-lot", row.said.at("amount"), said=row.said, lot=lot, row=lot)
+                yield _unreachable(subject.game, table.free, row)
             else:
                 yield note("lot-undecided", row.said.at("amount"), said=row.said, lot=lot)
     if needed:
         yield _bound(subject.game, needed)
+
+
+def _unreachable(game: Game, free: Lots, row: PrizeRow) -> Finding:
+    """With the reason where it is one that a reader can follow at once."""
+    lot, why = game.written(row.coins), why_not(free, row.coins)
+    place, case = row.said.at("amount"), _TOLD_BY.get(why.reason)
+    if case is None or why.figure is None:
+        return error("unreachable-lot", place, said=row.said, lot=lot, row=lot)
+    figure = game.written(why.figure)
+    return error("unreachable-lot", place, case=case, said=row.said, lot=lot, row=lot, figure=figure)
 
 
 def check_used(subject: Subject) -> Iterator[Finding]:

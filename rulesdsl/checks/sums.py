@@ -68,21 +68,33 @@ def _finding(game: Game, accusation: Accusation) -> Finding:
         labels += (Label(relation.result.span, "row"),)
     if isinstance(relation, GainOfPayouts) and figure is not relation.part:
         labels += (Label(relation.part.span, "part"),)
-    if isinstance(relation, SingleGains) and figure is relation.result:
-        labels += tuple(
-            Label(gain.span, "pays", (("combination", str(gain.row)),)) for gain in relation.gains_of(figure.number)
-        )
+    if isinstance(relation, SingleGains):
+        labels += _both_sides(relation, figure)
     return Finding(
         code=relation.code,
         severity="error" if is_error else "warning",
         span=figure.span,
         words=words,
-        case="mend" if mend is not None else "",
+        case="" if mend is None else "gain" if _is_gain_that_pays_alone(relation, figure) else "mend",
         labels=labels,
         articles=figure.said.articles,
         edit=edit,
         witness=_witness(game, relation),
     )
+
+
+def _both_sides(relation: SingleGains, figure: Figure) -> tuple[Label, ...]:
+    """The gains that pay what is listed; or, where the gain is accused, where the lot is listed."""
+    if figure is relation.result:
+        gains = relation.gains_of(figure.number)
+        return tuple(Label(gain.span, "pays", (("combination", str(gain.row)),)) for gain in gains)
+    if not _is_gain_that_pays_alone(relation, figure):
+        return ()
+    return tuple(Label(listed.span, "listed") for listed in relation.listed if listed.number == figure.number)
+
+
+def _is_gain_that_pays_alone(relation: Relation, figure: Figure) -> bool:
+    return isinstance(relation, SingleGains) and relation.code == "pays-alone" and figure in relation.gains
 
 
 def _suspected(game: Game, figure: Figure, mend: Number) -> Label:

@@ -10,7 +10,9 @@ from rulesdsl.commands.failure import Failure
 from rulesdsl.commands.options import examples, file_argument, language_option
 from rulesdsl.commands.output import write_json, write_text
 from rulesdsl.findings.catalogue import Language
-from rulesdsl.model.money import coins_from_decimal_text, decimal_text
+from rulesdsl.model.money import decimal_text
+
+MOST_LOTS = 40
 
 
 @click.command(
@@ -49,12 +51,12 @@ def _print_lot(game: CheckedGame, amount: str, form: str | None, language: Langu
     from rulesdsl.analysis.facts_forms.lot import lot_json, lot_text
     from rulesdsl.analysis.lot_proof import lot_proofs
     from rulesdsl.backends.data.emit import json_bytes
+    from rulesdsl.commands.amounts import amount_argument
     from rulesdsl.commands.drawing import unit_drawing
 
-    coins = coins_from_decimal_text(amount.replace(",", "."), game.currency)
-    proofs = lot_proofs(game, coins) if coins is not None else ()
+    proofs = lot_proofs(game, amount_argument(amount, game))
     if not proofs:
-        raise Failure(f"{game.name} has no lot of {amount}; its lots are {_lots(game)}", 2)
+        raise Failure(f"{game.name} has no lot of {amount.strip()}; {_lots(game)}", 2)
     if form == "csv":
         raise Failure("--lot is printed as text or as JSON, not as CSV", 2)
     if form == "json":
@@ -68,4 +70,6 @@ def _print_lot(game: CheckedGame, amount: str, form: str | None, language: Langu
 
 def _lots(game: CheckedGame) -> str:
     amounts = sorted({row.coins for table in game.prizes for row in table.rows}, reverse=True)
-    return ", ".join(decimal_text(coins, game.currency) for coins in amounts)
+    told = ", ".join(decimal_text(coins, game.currency) for coins in amounts[:MOST_LOTS])
+    more = len(amounts) - MOST_LOTS
+    return f"its lots are {told}" + (f" and {more} more" if more > 0 else "")

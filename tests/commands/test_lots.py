@@ -8,7 +8,7 @@ import pytest
 
 from rulesdsl.analysis.orders import orders_of
 from rulesdsl.model.unit import unit_line
-from tests.commands.calls import KUMULOS, Program
+from tests.commands.calls import KUMULOS, PROJECT, Program
 from tests.games import kumulos, with_reading
 
 
@@ -45,6 +45,48 @@ def test_lot__amount_that_is_no_lot_is_told_with_those_that_are(program: Program
         "rulesdsl: kumulos has no lot of 3; its lots are 20000.00, 10000.00, 5000.00, 2000.00, 1000.00, 500.00, "
         "200.00, 100.00, 50.00, 25.00, 20.00, 10.00, 8.00, 5.00, 4.00, 2.00, 1.00, 0.50\n"
     )
+
+
+@pytest.mark.parametrize("amount", ["2", "2.00", "2,00", "2,0", "2 €", "€2", "2€", " 2 EUR ", "EUR 2.00"])
+def test_lot__amount_is_read_as_people_write_it(program: Program, amount: str) -> None:
+    call = program("facts", KUMULOS, "--lot", amount)
+    assert (call.status, call.out.splitlines()[0]) == (0, "Stake 0,5 €, 8 250 x 2 €")
+
+
+@pytest.mark.parametrize("amount", ["1000", "1 000", "1 000", "1_000", "1000.00", "1 000,00 €"])
+def test_lot__thousands(program: Program, amount: str) -> None:
+    assert program("facts", KUMULOS, "--lot", amount).out.startswith("Stake 1 €, 1 x 1 000 €\n  5 square\n")
+
+
+@pytest.mark.parametrize(
+    ("amount", "sentence"),
+    [
+        ("1,000", "1,000 may be a thousand or one: write 1000 for the thousands"),
+        ("two", '"two" is no amount in EUR: write it like 2, 2.50 or 2,50'),
+        ("", '"" is no amount in EUR: write it like 2, 2.50 or 2,50'),
+        ("£2", '"£2" is no amount in EUR: write it like 2, 2.50 or 2,50'),
+        ("-2", '"-2" is no amount in EUR: write it like 2, 2.50 or 2,50'),
+        ("0.005", "0.005 is finer than the smallest coin of EUR"),
+    ],
+)
+def test_lot__what_is_no_amount_is_told(program: Program, amount: str, sentence: str) -> None:
+    call = program("facts", KUMULOS, f"--lot={amount}")
+    assert (call.status, call.out, call.err) == (2, "", f"rulesdsl: {sentence}\n")
+
+
+def test_lot__more_sums_than_are_listed_are_counted(program: Program) -> None:
+    lines = program("facts", KUMULOS, "--lot", "25").out.splitlines()
+    assert lines[20:22] == ["  5 cross + 2 x 4 star + 4 square + 4 circle + 3 x 4 hexagon", "  ... 24 sums in all"]
+    assert json.loads(program("facts", KUMULOS, "--lot", "25", "--json").out)["proofs"][0]["number"] == 24
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "the file holds no payouts"), ("fr", "le fichier ne donne pas les gains")]
+)
+def test_lot__of_tables_alone(program: Program, language: str, told: str) -> None:
+    vegas = PROJECT / "rules" / "vegas.rules"
+    call = program("facts", vegas, "--lot", "50", "--lang", language)
+    assert (call.status, call.out.splitlines()[1]) == (0, f"  {told}")
 
 
 def test_orders__refuting_unit_depends_on_the_order(program: Program) -> None:

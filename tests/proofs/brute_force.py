@@ -15,9 +15,7 @@ def units(gains: dict[Combination, int], most_coins: int, at_most: int | None) -
     yield from _more((), sorted(gains.items(), key=str), most_coins, at_most)
 
 
-def _more(
-    held: Unit, gains: list[tuple[Combination, int]], coins: int, at_most: int | None
-) -> Iterator[Unit]:
+def _more(held: Unit, gains: list[tuple[Combination, int]], coins: int, at_most: int | None) -> Iterator[Unit]:
     yield held
     if at_most is not None and len(held) == at_most:
         return

@@ -112,10 +112,8 @@ def rules_text(game: SmallGame, claims: str = "") -> str:
 
 
 def _symbols(game: SmallGame) -> str:
-    rows = (
-        f"  | {name} | {name[:2].upper()} | {COLOURS[NAMES.index(name)]} {name} | {COLOURS[NAMES.index(name)]} {name} |\n"
-        for name in game.symbols
-    )
+    seen = ((name, f"{COLOURS[NAMES.index(name)]} {name}") for name in game.symbols)
+    rows = (f"  | {name} | {name[:2].upper()} | {drawing} | {drawing} |\n" for name, drawing in seen)
     return f"symbols, {len(game.symbols)} in all @2\n  | name | code | en | drawn as |\n{''.join(rows)}\n"
 
 

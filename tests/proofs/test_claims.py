@@ -20,7 +20,7 @@ EXACT = Context(prec=60)
 CODES = {"payout ratio": "claim-ratio", "one unit in": "claim-odds", "prize mass": "claim-mass", "lots": "claim-lots"}
 
 
-@pytest.fixture(params=range(SHARES))
+@pytest.fixture(scope="module", params=range(SHARES))
 def share(request: pytest.FixtureRequest) -> range:
     return range(request.param, GAMES, SHARES)
 
@@ -70,14 +70,12 @@ def test_a_figure_wrong_in_its_last_digit_is_told_there(share: range) -> None:
         claims = [claims_of(small, stake, chance) for stake in range(len(small.stakes))]
         stake, kind = chance.randrange(len(claims)), chance.choice(list(CODES))
         claims[stake][kind] = _next_in_its_last_digit(claims[stake][kind])
-        (told,) = findings(small, claims) or [None]
-        assert told is not None, (seed, kind, claims)
-        assert told.code == CODES[kind], (seed, kind, told)
+        assert [told.code for told in findings(small, claims)] == [CODES[kind]], (seed, kind, claims)
 
 
 def _next_in_its_last_digit(figure: str) -> str:
     """One more in the last digit, as good as never another spelling of the same figure."""
-    number = figure.split()[0]
+    number = figure.split(maxsplit=1)[0]
     digits = str(int(number.replace(",", "")) + 1).rjust(len(number.replace(",", "")), "0")
     decimals = len(number.partition(",")[2])
     whole = f"{digits[:-decimals]},{digits[-decimals:]}" if decimals else digits

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 
 import pytest
 
@@ -35,32 +36,41 @@ ABOUT_LOTS = frozenset(
 )
 
 
-@pytest.fixture(params=range(SHARES))
+@pytest.fixture(scope="module", params=range(SHARES))
 def share(request: pytest.FixtureRequest) -> range:
     return range(request.param, GAMES, SHARES)
 
 
-def compiled(game: SmallGame, claims: str = "") -> Compilation:
-    return compile_rules("small.rules", rules_text(game, claims).encode())
+@lru_cache(maxsize=512)
+def compiled(seed: int) -> Compilation:
+    """A game of a share is compiled once for all tests of the share, which run one after the other."""
+    return compile_rules("small.rules", rules_text(drawn(seed)).encode())
 
 
-def resolved(game: SmallGame) -> Game:
-    found = compiled(game).game
-    assert found is not None, rules_text(game)
+def resolved(seed: int) -> Game:
+    found = compiled(seed).game
+    assert found is not None, rules_text(drawn(seed))
     return found
 
 
 def test_every_game_is_read_without_a_fault_of_another_kind(share: range) -> None:
     others = {"sizes-differ", "lot-not-shown", *ABOUT_LOTS}
     for seed in share:
-        told = {finding.code for finding in compiled(drawn(seed)).findings if finding.severity != "note"}
+        told = {finding.code for finding in compiled(seed).findings if finding.severity != "note"}
         assert told <= others, (seed, told)
+
+
+@pytest.mark.parametrize("seed", [3223, 3484])
+def test_many_faults_are_no_columns_that_changed_places(seed: int) -> None:
+    """Sizes that cannot form and lists that are wrong at every stake: two figures that change places mend some of
+    that, and bring faults of their own."""
+    assert "changed-places" not in {finding.code for finding in compiled(seed).findings}
 
 
 def test_lots_and_gains(share: range) -> None:
     for seed in share:
         small = drawn(seed)
-        game = resolved(small)
+        game = resolved(seed)
         made = by_lot(units(small.gains, max(coins for _, coins in small.rows), small.at_most))
         for stake in range(len(small.stakes)):
             _compare_lots(small, game, stake, made)
@@ -109,7 +119,7 @@ def test_lots_of_bounded_sources(share: range) -> None:
     """Without new symbols, and with card areas that pay once or twice: the bounds of sources and of the unit."""
     for seed in share:
         small = drawn(seed)
-        gains = pool_of(resolved(small), 0)
+        gains = pool_of(resolved(seed), 0)
         (source,) = (part for area in gains.parts if isinstance(area, Pool) for part in area.parts)
         assert isinstance(source, Source)
         split = seed % (len(source.alternatives) + 1)
@@ -135,7 +145,7 @@ def _fits(unit: Unit, names: set[str], bounds: tuple[int, int]) -> bool:
 def test_facts(share: range) -> None:
     for seed in share:
         small = drawn(seed)
-        for stake, facts in enumerate(facts_of(resolved(small)).stakes):
+        for stake, facts in enumerate(facts_of(resolved(seed)).stakes):
             rows = [(count, small.grown(coins, stake)) for count, coins in small.rows]
             won, total = sum(count for count, _ in rows), sum(count * coins for count, coins in rows)
             assert (facts.lots, facts.total, facts.units) == (won, total, small.units)
@@ -154,7 +164,7 @@ def test_findings(share: range) -> None:
     for seed in share:
         small = drawn(seed)
         expected = _wrong(small)
-        told = Counter(each.code for each in compiled(small).findings if each.code in ABOUT_LOTS)
+        told = Counter(each.code for each in compiled(seed).findings if each.code in ABOUT_LOTS)
         if len(expected) <= 1:
             assert set(told) == expected, (seed, rules_text(small))
         else:

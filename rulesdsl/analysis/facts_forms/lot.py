@@ -18,12 +18,20 @@ def lot_text(game: Game, proof: LotProof, language: str) -> str:
     lot = game.written(proof.lot)
     count = figure_text(proof.count, game.style)
     lines = [f"{words.stake} {stake}, {count} x {lot}"]
-    lines += [f"  {_sum(each)}" for each in proof.sums] or [f"  {words.no_sum}"]
-    return "".join(f"{line}\n" for line in [*lines, *(["  ..."] if proof.more else [])])
+    lines += [f"  {_sum(each)}" for each in proof.sums]
+    if not game.plays:
+        lines.append(f"  {words.no_payouts}")
+    elif not proof.sums:
+        lines.append(f"  {words.undecided if proof.more else words.no_sum}")
+    elif proof.more:
+        number = words.and_others if proof.number is None else words.sums_in_all
+        lines.append(f"  ... {number.format(figure_text(proof.number or 0, game.style))}")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def lot_json(game: Game, proofs: tuple[LotProof, ...]) -> dict[str, Any]:
-    """Money as decimal text; `unit` is a unit line or null; `more`: not every sum is listed."""
+    """Money as decimal text; `unit` is a unit line or null; `more`: not every sum is listed; `number` of sums, or null
+    where they are too many to be counted or the file has no payouts."""
     return {
         "game": game.name,
         "proofs": [
@@ -33,6 +41,7 @@ def lot_json(game: Game, proofs: tuple[LotProof, ...]) -> dict[str, Any]:
                 "count": proof.count,
                 "sums": [[{"combination": name, "times": times} for name, times in each] for each in proof.sums],
                 "more": proof.more,
+                "number": proof.number,
                 "unit": unit_line(proof.unit, game) if proof.unit else None,
             }
             for proof in proofs

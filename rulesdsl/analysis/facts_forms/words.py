@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Headings and answers. `gains_at_least` takes a number of two or more."""
+    """Headings and answers. `gains_at_least` takes a number of two or more, `sums_in_all` a number."""
 
     stake: str
     units: str
@@ -26,6 +26,9 @@ class Words:
     gains_at_least: str
     cumulated_only: str
     no_sum: str
+    no_payouts: str
+    and_others: str
+    sums_in_all: str
     payouts: str
     combination: str
     gain: str
@@ -57,6 +60,9 @@ WORDS: dict[str, Words] = {
         gains_at_least="{} gains or more",
         cumulated_only="several gains only",
         no_sum="no sum of gains",
+        no_payouts="the file holds no payouts",
+        and_others="and others",
+        sums_in_all="{} sums in all",
         payouts="Payouts",
         combination="combination",
         gain="gain",
@@ -86,6 +92,9 @@ WORDS: dict[str, Words] = {
         gains_at_least="{} gains ou plus",
         cumulated_only="cumul de gains seul",
         no_sum="aucune somme de gains",
+        no_payouts="le fichier ne donne pas les gains",
+        and_others="et d'autres",
+        sums_in_all="{} sommes en tout",
         payouts="Gains",
         combination="combinaison",
         gain="gain",

@@ -106,9 +106,7 @@ def _is_determined(held: _Held) -> bool:
     """Whether an equation leaves the figure no other value; that saves trying the slips."""
     is_lost_whole = held.may_be_blank and len(held.typed) == 1
     return not is_lost_whole and any(
-        isinstance(relation, Equation)
-        and not isinstance(relation, RoundedShare)
-        and relation.mend(figure) is not None
+        isinstance(relation, Equation) and not isinstance(relation, RoundedShare) and relation.mend(figure) is not None
         for figure, relation in held.parts
     )
 
