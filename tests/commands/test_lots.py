@@ -53,7 +53,7 @@ def test_lot__amount_is_read_as_people_write_it(program: Program, amount: str) -
     assert (call.status, call.out.splitlines()[0]) == (0, "Stake 0,5 €, 8 250 x 2 €")
 
 
-@pytest.mark.parametrize("amount", ["1000", "1 000", "1 000", "1_000", "1000.00", "1 000,00 €"])
+@pytest.mark.parametrize("amount", ["1000", "1 000", "1\u202f000", "1_000", "1000.00", "1 000,00 €"])
 def test_lot__thousands(program: Program, amount: str) -> None:
     assert program("facts", KUMULOS, "--lot", amount).out.startswith("Stake 1 €, 1 x 1 000 €\n  5 square\n")
 
