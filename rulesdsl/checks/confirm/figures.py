@@ -126,8 +126,9 @@ def _is_seen(game: Game, held: _Held, slip: str, declared: tuple[str, str] | Non
 
 
 def _breaks(game: Game, held: _Held, figure: Figure, relation: Relation, numeral: Numeral) -> bool:
+    """Whether a slip is told; one zero more at the end of a per cent says the same and is none."""
     number = _number(game, figure, numeral)
-    if number is None:
+    if number is None or (figure.kind == "percent" and number == figure.number):
         return True
     if isinstance(relation, SingleGains) and held.excused.intersection((number, figure.number)):
         return False
