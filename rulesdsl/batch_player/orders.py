@@ -7,10 +7,14 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.order_independence import STATES, order_independent
 from rulesdsl.analysis.contact.rules import ContactRules
+from rulesdsl.batch_player.layer_orders import MOST_AT_ONCE
 from rulesdsl.batch_player.outcomes import NO, UNKNOWN, VALID, YES, Results
 from rulesdsl.batch_player.units import Stacks
+
+SURE_WAVES = (STATES - 1) // (2**MOST_AT_ONCE - 1)
+"""Up to so many waves the play itself can be certain: more may be more states than are ever looked at."""
 
 
 def orders_of(rules: ContactRules, stacks_of_units: Callable[[], Stacks], results: Results) -> NDArray[np.int8]:
@@ -18,8 +22,9 @@ def orders_of(rules: ContactRules, stacks_of_units: Callable[[], Stacks], result
     if rules.columns is not None:
         return np.full(len(results.reasons), UNKNOWN, np.int8)
     valid = results.reasons == VALID
-    doubtful = np.flatnonzero(valid & (results.certain == 0))
-    orders: NDArray[np.int8] = np.multiply(valid, results.certain, dtype=np.int8, casting="unsafe")
+    certain = (results.certain == 1) & (results.waves <= SURE_WAVES)
+    doubtful = np.flatnonzero(valid & ~certain)
+    orders: NDArray[np.int8] = np.multiply(valid, certain, dtype=np.int8, casting="unsafe")
     if not len(doubtful):
         return orders
     stacks = stacks_of_units()

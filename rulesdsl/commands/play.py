@@ -47,7 +47,12 @@ Orders = Callable[[tuple[Stack, ...]], bool | None]
 @file_argument()
 @click.option("--units", required=True, metavar="UNITS", help='Units, one a line ("-" is standard input).')
 @click.option("--json", "is_json", is_flag=True, help="Print an object of JSON a unit.")
-@click.option("--orders", "with_orders", is_flag=True, help="Tell whether every order of resolving groups ends alike.")
+@click.option(
+    "--orders",
+    "with_orders",
+    is_flag=True,
+    help="Tell whether every order of resolving groups ends alike (null from above, or beyond 2000 states).",
+)
 @click.option("--player", type=click.Choice(PLAYERS), help="What plays the units; without it batch for large files.")
 @click.option("--timings", is_flag=True, help="Print on standard error how units are played, and what it took.")
 def command(file: str, units: str, is_json: bool, with_orders: bool, player: str | None, timings: bool) -> int:

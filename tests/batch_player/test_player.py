@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from rulesdsl.analysis.contact.order_independence import order_independent
-from rulesdsl.batch_player import BatchPlayer, Layers, NotPlayed, batch_player, play_batch
+from rulesdsl.batch_player import BatchPlayer, Layers, NotPlayed, Stacks, batch_player, play_batch
 from rulesdsl.batch_player.convert import layers_of, stacks_of
-from rulesdsl.batch_player.orders import codes_of
+from rulesdsl.batch_player.orders import SURE_WAVES, codes_of, orders_of
+from rulesdsl.batch_player.outcomes import empty_results
 from rulesdsl.batch_player.unit_lines import outcomes_as_json, stacks_from_values
 from rulesdsl.model.game import Game
 from tests.games import kumulos
@@ -151,3 +152,22 @@ def test_way__says_how_and_why() -> None:
     ways = {name: player_of(name).way for name in GAMES}
     assert "from above" in ways["6 x 9 from above"]
     assert any("bits a grid are more than 64" in way for way in ways.values())
+
+
+def test_orders_of__beyond_the_limit_of_states_as_the_analysis_says() -> None:
+    """A unit of many waves is looked at as a whole, however sure its play is: both players say the same."""
+    player, unit = player_of("kumulos"), next(unit for unit in units_of("kumulos") if unit.stake == "1.00")
+    stacks = stacks_from_values(player, [(unit.stake, unit.stacks)])
+    expected = order_independent(player.rules, codes_of(player.rules, stacks, 0))
+    for waves, looked_at in ((SURE_WAVES, 0), (SURE_WAVES + 1, 1)):
+        asked: list[Stacks] = []
+
+        def as_stacks(asked: list[Stacks] = asked) -> Stacks:
+            asked.append(stacks)
+            return stacks
+
+        results = empty_results(1)
+        results.reasons[0], results.waves[0], results.certain[0] = 0, waves, 1
+        found = orders_of(player.rules, as_stacks, results)
+        assert len(asked) == looked_at
+        assert found[0] == ({True: 1, False: 0, None: -1}[expected] if looked_at else 1)

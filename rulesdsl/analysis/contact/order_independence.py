@@ -10,6 +10,7 @@ from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.model.unit import Stack
 
 STATES = 2000
+"""So many states of a unit are looked at; with more, nothing is said."""
 
 Depths = tuple[int, ...]
 """How many symbols of each stack are gone."""

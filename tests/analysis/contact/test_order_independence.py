@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.analysis.contact.order_independence import order_independent
+from rulesdsl.analysis.contact.order_independence import STATES, order_independent
 from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
 from tests.games import contact_game, group, said, small_symbols
@@ -76,7 +76,22 @@ def test_order_independent__two_groups_apart() -> None:
     assert rules is not None
     apart = stacks_of("AD AD D D D D D BD BD")
     assert order_independent(rules, apart) is True
-    assert order_independent(rules, apart, limit=2) is None
+    # Both waiting, either one resolved, none left.
+    assert order_independent(rules, apart, limit=4) is True
+    assert order_independent(rules, apart, limit=3) is None
+
+
+def test_order_independent__the_stated_limit() -> None:
+    """A wave after the other has a state each, and one at the start."""
+    rules = contact_rules(small_game())
+    assert rules is not None
+
+    def waves(count: int) -> tuple[tuple[str, ...], ...]:
+        column = ("A",) * count
+        return ((*column, "A"), (*column, "B"), *stacks_of("D D D D D D D"))
+
+    assert order_independent(rules, waves(STATES - 1)) is True
+    assert order_independent(rules, waves(STATES)) is None
 
 
 def test_order_independent__a_refill_that_joins_a_waiting_group() -> None:
