@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from rulesdsl.chain import compile_rules
 from rulesdsl.commands.batch_play import LARGE_BYTES, is_worth_it
-from tests.commands.calls import KUMULOS, Program
+from tests.commands.calls import KUMULOS, PROJECT, Program
 from tests.commands.test_play import NO_UNITS
+from tests.games import kumulos
 from tests.reference.random_units import random_units
 
 
@@ -39,6 +44,62 @@ def test_play__timings_tell_the_way(program: Program, tmp_path: Path) -> None:
     assert batch.out == "invalid: malformed\n"
     assert "64-bit word" in batch.err
     assert "engine" in program("play", KUMULOS, "--units", units, "--timings").err
+
+
+def without(modules: Sequence[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """The program where these modules are not installed."""
+    code = f"import sys; sys.modules.update(dict.fromkeys({list(modules)!r})); from rulesdsl.commands import run; "
+    command = [sys.executable, "-c", code + "sys.exit(run(sys.argv[1:]))", *map(str, arguments)]
+    return subprocess.run(command, cwd=PROJECT, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_play__without_numba_the_batch_player_is_plain_python(tmp_path: Path) -> None:
+    units = written(tmp_path, 40)
+    plain = without(["numba"], "play", KUMULOS, "--units", units, "--json", "--player", "batch", "--timings")
+    engine = without([], "play", KUMULOS, "--units", units, "--json", "--player", "engine")
+    assert (plain.returncode, plain.stdout) == (0, engine.stdout)
+    assert "64-bit word a plane, plain Python (install numba for speed); load " in plain.stderr
+
+
+def test_play__without_numpy_there_is_the_engine(tmp_path: Path) -> None:
+    units = written(tmp_path, 40)
+    refused = without(["numpy"], "play", KUMULOS, "--units", units, "--player", "batch")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "rulesdsl: the batch player needs numpy: install rulesdsl[issue]\n"
+    played = without(["numpy", "numba"], "play", KUMULOS, "--units", units, "--timings")
+    assert played.returncode == 0
+    assert len(played.stdout.splitlines()) == 40
+    assert played.stderr == "one by one, by the generated engine\n"
+
+
+def written(folder: Path, count: int) -> Path:
+    """Random units of Kumulos in a file."""
+    path = folder / "units.jsonl"
+    lines = (json.dumps(vars_of(unit)) for unit in random_units(kumulos(), count, seed=5))
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_play__keeps_a_few_thousand_units_in_memory(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However large the input is: no more lines are read than are played together."""
+    monkeypatch.setattr("rulesdsl.commands.batch_play.LINES", 10)
+    read: list[int] = []
+
+    def units() -> Iterator[bytes]:
+        for number in range(35):
+            read.append(number)
+            yield b"{}\n"
+
+    seen: list[int] = []
+
+    def write(_: str) -> bool:
+        seen.append(len(read))
+        return True
+
+    monkeypatch.setattr("rulesdsl.commands.play._opened", lambda _: nullcontext((units(), 0)))
+    monkeypatch.setattr("rulesdsl.commands.play.write_text", write)
+    assert program("play", KUMULOS, "--units", "-", "--player", "batch").status == 0
+    assert seen == [10] * 10 + [20] * 10 + [30] * 10 + [35] * 5
 
 
 def test_is_worth_it__only_for_large_files() -> None:
