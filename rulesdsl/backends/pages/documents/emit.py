@@ -8,6 +8,7 @@ from rulesdsl.backends.pages.documents.frame import EVIDENCE, REGULATION, Frame
 from rulesdsl.backends.pages.documents.html import document_html
 from rulesdsl.backends.pages.documents.markdown import document_text
 from rulesdsl.backends.pages.evidence.page import evidence_of
+from rulesdsl.backends.pages.evidence.prints import ENGINE
 from rulesdsl.backends.pages.languages import languages_of
 from rulesdsl.backends.pages.regulation.page import regulation_of
 from rulesdsl.backends.pytest_suite.emit import named_tests
@@ -29,5 +30,7 @@ def emit_documents(game: CheckedGame, facts: Facts, record: Record, frame: Frame
         files[f"{folder}/{REGULATION}.html"] = document_html(regulation, game, language, languages)
         files[f"{folder}/{REGULATION}.md"] = document_text(regulation, language)
         evidence = evidence_of(game, facts, language, frame, record, tests)
-        files[f"{folder}/{EVIDENCE}.html"] = document_html(evidence, game, language, languages)
+        files[f"{folder}/{EVIDENCE}.html"] = document_html(
+            evidence, game, language, languages, record.files.get(ENGINE, b"")
+        )
     return files

@@ -13,8 +13,13 @@ from rulesdsl.backends.pages.styles import policy
 from rulesdsl.model.game import Game
 
 
-def document_html(document: Document, game: Game, language: Language, languages: Sequence[Language]) -> bytes:
-    """The page, alone: style, fonts and pictures are in it. `languages` are all it stands in."""
+def document_html(
+    document: Document, game: Game, language: Language, languages: Sequence[Language], engine: bytes = b""
+) -> bytes:
+    """The page, alone: style, fonts and pictures are in it. `languages` are all it stands in.
+
+    `engine`: the text of engine.mjs that the page carries as data, byte for byte; nothing of it is run.
+    """
     style = document_style(game, document)
     text = (
         page_templates()
@@ -27,6 +32,7 @@ def document_html(document: Document, game: Game, language: Language, languages:
             policy=policy(style),
             icon=icon(game),
             definitions=Image(document.definitions),
+            engine=Image(engine.decode()) if engine else None,
         )
     )
     return text.encode("utf-8", "replace")

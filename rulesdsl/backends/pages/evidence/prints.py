@@ -11,6 +11,9 @@ from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.evidence.case import Case
 from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, stacked_table
 
+ENGINE = "engine.mjs"
+"""The file that the page carries."""
+
 
 def prints(case: Case) -> tuple[Block, ...]:
     """SHA-256 of the rules file and of the files that are no pages; the manifest has those of the pages as well."""
@@ -31,7 +34,15 @@ def prints(case: Case) -> tuple[Block, ...]:
         Paragraph(case.say("Made by {compiler}, rules language {version}.", compiler=compiler, version=version)),
         stacked_table("prints", case.say("The files"), columns, rows),
         Paragraph(case.say("The file {file} beside them holds the prints of all pages.", file=Code("manifest.json"))),
+        *_carried(case),
     )
+
+
+def _carried(case: Case) -> tuple[Block, ...]:
+    """That the engine is in the page, where there is one."""
+    if ENGINE not in case.record.files:
+        return ()
+    return (Paragraph(case.say("This page carries {file} too, byte for byte.", file=Code(ENGINE))),)
 
 
 def commands(case: Case) -> tuple[Block, ...]:
