@@ -1,4 +1,5 @@
-"""The spaces a language puts where authors and translators type plain ones: none before a unit may break."""
+"""The signs a language puts where authors and translators type plain ones: curved apostrophes, and spaces that do not
+break before a unit."""
 
 from __future__ import annotations
 
@@ -11,11 +12,14 @@ _HIGH_MARKS = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=[;?!](?:[\s*»)]|$)
 _COLON = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=:(?:[\s*]|$))")
 _UNITS = re.compile(r"(?<=[\d}#]) (?=[€%¤])")
 _OPENING = re.compile(r"« (?=\S)")
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 _CLOSING = re.compile(r"(?<=\S) »")
 
 
 def spaced(text: str, language: str) -> str:
-    """The text with the no-break spaces of its language; English, which the messages are in, has none."""
+    """The text with curved apostrophes, and with the no-break spaces of its language; English, which the messages are
+    in, has none."""
+    text = _APOSTROPHE.sub("’", text)
     if language == "en":
         return text
     text = _UNITS.sub(NO_BREAK, text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 FORBIDDEN: dict[str, tuple[str, ...]] = {
     "fr": (
         "bientôt",
@@ -39,4 +41,24 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
         "lucky",
         "again and again",
     ),
+    "de": (
+        *(
+            "bald",
+            "fast",
+            "beinahe",
+            "knapp",
+            "nochmal",
+            "jackpot",
+            "hauptgewinn",
+            "bis zu",
+            "garantiert",
+            "sicherlich",
+        ),
+        *("glück", "verpasst", "überfällig", "fällig", "schnell", "jetzt", "leicht"),
+    ),
 }
+
+
+def pressing(language: str) -> re.Pattern[str]:
+    """The words of a language as a pattern; what rows add up to is a sum and no promise."""
+    return re.compile(r"(?<!\badd )\b(" + "|".join(map(re.escape, FORBIDDEN[language])) + r")\b", re.IGNORECASE)

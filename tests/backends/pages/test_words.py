@@ -17,12 +17,14 @@ import rulesdsl.backends.pages
 from rulesdsl.backends.pages.languages import available, language_of
 from rulesdsl.backends.pages.phrases import Words
 from rulesdsl.backends.pages.typography import spaced
-from tests.backends.pages.forbidden import FORBIDDEN
+from tests.backends.pages.documents.pages import documents_of
+from tests.backends.pages.forbidden import FORBIDDEN, pressing
 from tests.backends.pages.games import GAMES, pages_of
 from tests.backends.pages.reading import read_page
 
 FOLDER = Path(rulesdsl.backends.pages.__file__).parent
 CATALOGUES = sorted(path.parent.name for path in (FOLDER / "locale").glob("*/pages.po"))
+KINDS = ("index.html", "index.md", "regulation.html", "regulation.md", "evidence.html")
 KEYWORDS = {"say": None, "say_many": (1, 2), "many": (1, 2), "pattern": None}
 
 
@@ -96,19 +98,30 @@ def test_sentences__are_short() -> None:
 
 
 @pytest.mark.parametrize("language", FORBIDDEN)
+def test_catalogues__never_promise_or_press(language: str) -> None:
+    """Whatever game may come: every message of the language; the English ones are the sources."""
+    every = [text for each in messages(CATALOGUES[0]) for text in sources(each)]
+    if language in CATALOGUES:
+        every = [text for each in messages(language) for text in spellings(each)]
+    assert pressing(language).findall("\n".join(every)) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
 def test_pages__never_promise_or_press(language: str) -> None:
-    pattern = re.compile(r"\b(" + "|".join(map(re.escape, FORBIDDEN[language])) + r")\b", re.IGNORECASE)
     for name in GAMES:
-        output = pages_of(name)
-        page = read_page(output[f"pages/{language}/index.html"])
-        labels = [element.attributes.get("aria-label", "") for element in page.walk()]
-        text = "\n".join((page.all("body")[0].words, *labels, output[f"pages/{language}/index.md"].decode()))
-        assert pattern.findall(text) == []
+        output = {**documents_of(name), **pages_of(name)}
+        for path in (
+            f"pages/{language}/{kind}" for kind in ("index.html", "index.md", "regulation.html", "evidence.html")
+        ):
+            page = read_page(output[path]) if path.endswith("html") else None
+            text = page.outside("style", "title", "code") if page else output[path].decode()
+            labels = [element.attributes.get("aria-label", "") for element in page.walk()] if page else []
+            assert pressing(language).findall("\n".join((text, *labels))) == [], (name, path)
 
 
 def test_forbidden_words__are_found_where_they_stand() -> None:
-    pattern = re.compile(r"\b(" + "|".join(map(re.escape, FORBIDDEN["fr"])) + r")\b", re.IGNORECASE)
-    assert pattern.findall("Bientôt le gros lot !") == ["Bientôt", "gros lot"]
+    assert pressing("fr").findall("Bientôt le gros lot !") == ["Bientôt", "gros lot"]
+    assert pressing("de").findall("Fast der Jackpot") == ["Fast", "Jackpot"]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -138,6 +151,14 @@ def test_french__no_plain_space_before_its_marks(name: str) -> None:
 def test_spaced__french(typed: str, shown: str) -> None:
     assert spaced(typed, "fr") == shown
     assert spaced(typed, "en") == typed
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("l'unité n'a qu'une", "l’unité n’a qu’une"), ("a 'b' c", "a 'b' c"), ("5' 3'4", "5' 3'4")]
+)
+def test_spaced__apostrophes_are_curved(language: str, typed: str, shown: str) -> None:
+    assert spaced(typed, language) == shown
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from rulesdsl.backends.pages.blocks import NOTHING, Cell, Paragraph, Row, Table
 from rulesdsl.backends.pages.documents.blocks import Block
 from rulesdsl.backends.pages.phrases import Beneath, CardLabel, Phrase, Piece, Words, joined, sentences
 from rulesdsl.backends.pages.regulation.passages import Passage, article_numbers, cited, everywhere
+from rulesdsl.backends.pages.sections.texts import only_together
 from rulesdsl.backends.pages.subject import Stake, Subject
 from rulesdsl.backends.pages.won import make, row_keys, thing, won
 from rulesdsl.model.game import Claim, PrintedOdds, PrizeRow, PrizeTable
@@ -56,15 +57,7 @@ def _told(subject: Subject, stake: Stake, table: PrizeTable) -> tuple[Block, ...
     if game.plays and game.gains is not None and game.gains.how == "add up":
         blocks.append(Paragraph(say("A prize is all that one unit wins. It may be the sum of several gains.")))
     if table.cumulated_only:
-        amounts = table.cumulated_only.coins
-        only = tuple(subject.figures.amount(coins, _key(subject, stake, coins)) for coins in amounts)
-        told = subject.language.say_many(
-            "Only several gains of the same unit together make the prize of {prizes}.",
-            "Only several gains of the same unit together make the prizes of {prizes}.",
-            len(only),
-            prizes=subject.language.all_of(only),
-        )
-        blocks.append(Paragraph(told))
+        blocks.append(Paragraph(only_together(subject, stake, table.cumulated_only.coins)))
     blocks += (Paragraph(text, note=True) for text in _misprints(subject, stake, table))
     return tuple(blocks)
 

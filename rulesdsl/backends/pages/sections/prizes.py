@@ -22,6 +22,7 @@ from rulesdsl.backends.pages.phrases import (
     joined,
     sentences,
 )
+from rulesdsl.backends.pages.sections.texts import only_together
 from rulesdsl.backends.pages.sections.thousand import thousand_units
 from rulesdsl.backends.pages.subject import Stake, Subject
 from rulesdsl.backends.pages.won import row_keys, shown
@@ -49,6 +50,7 @@ def prizes(subject: Subject) -> Section | None:
         own = subject.by_stake(stake.index)
         blocks.append(_table(subject, stake, facts, table, columns))
         blocks += [Paragraph(text, stake=own) for text in _after(subject, stake, facts)]
+        blocks += [Paragraph(text, stake=own) for text in _together(subject, stake, facts)]
     blocks += [Paragraph(text, note=True) for text in _notes(subject)]
     drawn = thousand_units(subject)
     blocks += [drawn] if drawn else []
@@ -206,13 +208,20 @@ def _after(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, .
     )
 
 
+def _together(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, ...]:
+    """The prizes of several gains, where the table has no column that says so."""
+    told = (prize.coins for prize in facts.prizes if prize.cumulated_only and not prize.made_of and not prize.prize)
+    amounts = tuple(dict.fromkeys(told))
+    return (only_together(subject, stake, amounts),) if amounts and not subject.paying else ()
+
+
 def _notes(subject: Subject) -> tuple[Phrase, ...]:
     say = subject.language.say
     rows = tuple(prize for facts in subject.facts.stakes for prize in facts.prizes)
     notes: tuple[Phrase, ...] = ()
     if any(prize.prize is not None for prize in rows):
         notes = (say("**Prizes in kind** are things and not money. All sums here count them for what they are worth."),)
-    if not any(prize.cumulated_only and not prize.made_of for prize in rows):
+    if not subject.paying or not any(prize.cumulated_only and not prize.made_of for prize in rows):
         return notes
     words = sentences(
         say("**By adding up.** No single combination brings this prize: it takes several gains in the same unit."),

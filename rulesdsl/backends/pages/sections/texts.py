@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesdsl.backends.pages.blocks import NOTHING, Block, Definition, Definitions, Link, Points, Section
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, capitalised, sentences
-from rulesdsl.backends.pages.subject import Subject
+from rulesdsl.backends.pages.subject import Stake, Subject
 from rulesdsl.model.game import Day, Reading, SumWeight, Texts
 from rulesdsl.model.game import Said as Source
 
@@ -147,3 +147,15 @@ def day_told(subject: Subject, day: Day) -> Phrase:
         "closing": say("Open to {day}.", day=shown),
     }[day.kind]
     return sentences(told, say("This date may be postponed.")) if day.may_be_postponed else told
+
+
+def only_together(subject: Subject, stake: Stake, amounts: tuple[int, ...]) -> Phrase:
+    """That no single gain makes these lots."""
+    figures = subject.figures
+    prizes = tuple(figures.amount(coins, f"prize:{figures.key(coins)}:{stake.key}") for coins in amounts)
+    return subject.language.say_many(
+        "Only several gains of the same unit together make the prize of {prizes}.",
+        "Only several gains of the same unit together make the prizes of {prizes}.",
+        len(prizes),
+        prizes=subject.language.all_of(prizes),
+    )
