@@ -5,11 +5,12 @@ Each benchmark is a module with a function of no arguments that gives its rows; 
 
 from __future__ import annotations
 
-from benchmarks import batch, engines, issue, lots, slips, whole_process
+from benchmarks import batch, check, engines, issue, lots, slips, whole_process
 from benchmarks.row import Benchmark
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     whole_process.BENCHMARK,
+    check.BENCHMARK,
     lots.BENCHMARK,
     engines.BENCHMARK,
     batch.BENCHMARK,

@@ -41,8 +41,9 @@ class Spoiling:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """`proved`: the lot of a unit does not depend on any choice. `refuted`: `unit` ends in two ways. `undecided`:
-    new symbols come from above, and the declared order is part of the rules."""
+    """`proved`: the lot of a unit does not depend on any choice. `refuted`: `unit`, which plays when its groups are
+    resolved together, ends in two ways, or always in a fault, when they are resolved one at a time. `undecided`: new
+    symbols come from above, and the declared order is part of the rules."""
 
     verdict: Literal["proved", "refuted", "undecided"]
     reading: str
