@@ -61,7 +61,7 @@ def test_verdict(reading: str, grid: tuple[int, int], way: tuple[bool, bool, boo
         assert not _lots_that_differ(game, reading), "a unit wins another lot than if nothing were spoilt"
 
 
-def _lots_that_differ(game: Game, reading: str) -> list[object]:
+def _lots_that_differ(game: Game, reading: str) -> list[list[list[str]]]:
     """Random units that win another lot under this reading than with payouts before effects."""
     chance = random.Random(f"{reading} {game.areas[0].rows}")
     own, other = Player(game), Player(with_order(game, TOGETHER))
