@@ -16,9 +16,10 @@ from pathlib import Path
 import pytest
 
 from tests.commands.calls import PROJECT
+from tests.tools import needs_duckdb
 
 SMALL = str(PROJECT / "tests" / "cases" / "base.rules")
-FORMS = ("csv", "sqlite", "duckdb")
+FORMS = ("csv", "sqlite", pytest.param("duckdb", marks=needs_duckdb))
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="mounts, and limits of processes")
 
@@ -83,7 +84,6 @@ def test_issue__no_room_for_a_new_block_keeps_the_old_one(small_disk: Path) -> N
 @pytest.mark.parametrize("form", FORMS)
 def test_issue__no_room_for_a_further_form(small_disk: Path, form: str) -> None:
     """The block is there, whole; the file that had no room is not, nor anything of it."""
-    pytest.importorskip("duckdb") if form == "duckdb" else None
     assert issue(small_disk / "out").returncode == 0
     before = names(small_disk / "out")
     leave(small_disk, 8_192)
@@ -97,7 +97,6 @@ def test_issue__no_room_for_a_further_form(small_disk: Path, form: str) -> None:
 
 @pytest.mark.parametrize("form", ["parquet", *FORMS])
 def test_issue__files_may_not_grow(tmp_path: Path, form: str) -> None:
-    pytest.importorskip("duckdb") if form == "duckdb" else None
     if form != "parquet":
         assert issue(tmp_path).returncode == 0
     before = names(tmp_path)
