@@ -20,6 +20,9 @@ JOINED_BY: Mapping[str, Mapping[str, str]] = {
     "and": {"en": " and ", "fr": " et "},
 }
 
+OF_AMOUNTS = frozenset({"amounts", "gains", "lots", "stakes"})
+"""Lists of amounts stand bare, as single amounts do; other lists are of the author's own words, in backticks."""
+
 
 def filled(template: str, words: Words, language: str, terms: Mapping[str, Mapping[str, str]]) -> str:
     """The sentence with every placeholder replaced; KeyError when a word or a term is missing (a fault of ours)."""
@@ -32,7 +35,7 @@ def filled(template: str, words: Words, language: str, terms: Mapping[str, Mappi
             return _shown(value)
         if way == "term":
             return terms[value][language]
-        return _list(value, JOINED_BY[way][language])
+        return _list(value, JOINED_BY[way][language], "" if name in OF_AMOUNTS else "`")
 
     return PLACEHOLDER.sub(word, template)
 
@@ -42,8 +45,8 @@ def placeholders(template: str) -> frozenset[str]:
     return frozenset(found.group()[1:-1] for found in PLACEHOLDER.finditer(template))
 
 
-def _list(value: str, last: str) -> str:
-    *most, final = [f"`{_shown(item)}`" for item in value.split("\n")]
+def _list(value: str, last: str, quote: str) -> str:
+    *most, final = [f"{quote}{_shown(item)}{quote}" for item in value.split("\n")]
     return f"{', '.join(most)}{last}{final}" if most else final
 
 
