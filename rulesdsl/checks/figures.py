@@ -11,6 +11,7 @@ from rulesdsl.checks.relations import AtMost, Equation, Figure, Kind, Quotient, 
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.model.game import Claim, ClaimKind, Fixed, Game, PrizeRow, PrizeTable, Said
 from rulesdsl.model.money import Coins
+from rulesdsl.model.prizes import made_together
 from rulesdsl.source import Span
 
 CLAIM_KINDS: dict[ClaimKind, Kind] = {
@@ -190,7 +191,8 @@ def _single_gains(tables: tuple[TableFigures, ...], gains: tuple[tuple[Figure, .
             if only
             else ()
         )
-        paid = tuple(row[table.table.stake or 0] for row in gains)
+        together = made_together(table.table.rows)
+        paid = tuple(gain for row in gains if (gain := row[table.table.stake or 0]).number not in together)
         if table.rows and (listed or paid):
             lots = tuple(dict.fromkeys(row.amount for row in table.rows))
             yield SingleGains(listed, lots, paid, table.stake)

@@ -12,7 +12,7 @@ from rulesdsl.findings.finding import Finding, Label, error, warning
 from rulesdsl.model.from_syntax.prizes_in_kind import UNNAMED
 from rulesdsl.model.game import Game, Part, PrizeRow, PrizeTable
 from rulesdsl.model.money import Coins, amount_text, figure_text
-from rulesdsl.model.prizes import MADE_OF
+from rulesdsl.model.prizes import MADE_OF, made_together
 from rulesdsl.source import Span
 
 Make = tuple[tuple[Coins, str, str, int], ...]
@@ -118,10 +118,10 @@ def _never_alone(subject: Subject, table: PrizeTable, listed: frozenset[Coins]) 
     """Lots of files without payouts that are made of several gains in all their rows, and are not listed."""
     if any(rule.pays for rule in subject.game.rules) or subject.has_lost("payouts", "any"):
         return
-    alone = {row.coins for row in table.rows if row.gains < 2}
+    together = made_together(table.rows)
     told: set[Coins] = set()
     for row in table.rows:
-        is_new = row.coins not in alone and row.coins not in listed and row.coins not in told
+        is_new = row.coins in together and row.coins not in listed and row.coins not in told
         if is_new and subject.is_sound(*_places(row)):
             told.add(row.coins)
             lot = subject.game.written(row.coins)

@@ -107,6 +107,12 @@ class PrizeTable:
     said: Said
 
 
+def made_together(rows: tuple[PrizeRow, ...]) -> frozenset[Coins]:
+    """The lots that each of their rows says to be made of several gains."""
+    several = {row.coins for row in rows if row.gains > 1}
+    return frozenset(several.difference(row.coins for row in rows if row.gains < 2))
+
+
 ClaimKind = Literal["payout ratio", "one unit in", "prize mass", "lots", "lots in money", "lots in kind"]
 
 

@@ -123,7 +123,8 @@ def test_gain__in_no_make_is_idle_though_a_sum_could_hold_it() -> None:
     rows = "|    10 |     10 |   100 | 10              |", "| 500 + 10        |"
     assert all(BLOOM.count(row) == 1 for row in rows)
     other = BLOOM.replace(rows[0], "|    10 |     10 |   100 | 5 + 4 + 1       |")
-    assert codes(other.replace(rows[1], "| 500 + 5 x 2     |")) == ["idle-combination"]
+    listed = other.replace("cumulated only 510 €, 3 €", "cumulated only 510 €, 10 €, 3 €")
+    assert codes(listed.replace(rows[1], "| 500 + 5 x 2     |")) == ["idle-combination"]
 
 
 def test_allow__names_the_row_of_a_thing() -> None:
@@ -133,3 +134,10 @@ def test_allow__names_the_row_of_a_thing() -> None:
         "  cumulated only 500", '  allow row-total of basket because "misprint"\n  cumulated only 500'
     )
     assert "row-total" not in codes(allowed)
+
+
+def test_cumulated_only__is_what_the_makes_say_though_a_combination_pays_as_much() -> None:
+    text = (CASES / "makes" / "good" / "never-alone.rules").read_text("utf-8")
+    assert codes(text) == []
+    assert codes(text.replace("cumulated only 55 €, 5 €", "cumulated only 55 €")) == ["not-cumulated"]
+    assert codes(text.replace("| 2 + 2 + 1 |", "| 5         |")) == ["pays-alone"]

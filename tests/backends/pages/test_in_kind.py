@@ -157,3 +157,14 @@ def test_titles__never_leave_their_place(title: str, page: str) -> None:
     html = page_with(title, page)
     assert title in read_page(html.encode()).words
     assert "<script>alert" not in html
+
+
+def test_evidence__the_list_of_cumulated_lots_is_proved_by_what_they_are_made_of() -> None:
+    path = Path(__file__).parents[2] / "cases" / "makes" / "good" / "never-alone.rules"
+    checked = compile_rules(path.name, path.read_bytes()).checked
+    assert checked is not None
+    page = read_page(files_of(checked, path.read_bytes())["pages/en/evidence.html"])
+    proof = page.by_id("cumulated-1.00")
+    assert "proved" in proof.words
+    assert "refuted" not in proof.words
+    assert "€55 and €5" in proof.words

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from rulesdsl.analysis.facts import PrizeFact, StakeFacts
 from rulesdsl.analysis.lot_verdicts import (
+    Proved,
     Refuted,
     cumulated_only_verdicts,
     reached_verdicts,
@@ -31,6 +32,7 @@ from rulesdsl.backends.pages.subject import Stake
 from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.game import PrizeTable
 from rulesdsl.model.money import Coins
+from rulesdsl.model.prizes import made_together
 from rulesdsl.model.unit import Unit, unit_line
 
 EFFORT = SEARCH // 20
@@ -129,6 +131,8 @@ def _witness(case: Case, stake: Stake, facts: StakeFacts, pool: Pool) -> Iterato
 def _cumulated_only(case: Case, stake: Stake, table: PrizeTable, pool: Pool) -> Proof:
     listed = table.cumulated_only.coins if table.cumulated_only else ()
     verdicts = cumulated_only_verdicts(pool, tuple(row.coins for row in table.rows), listed)
+    for coins in made_together(table.rows):
+        verdicts[coins] = Proved() if coins in listed else Refuted("not listed")
     told = case.say("the prizes that no single combination pays are exactly those listed as such.")
     amounts = tuple(case.amount(coins, stake) for coins in listed)
     how = case.say("Listed: {prizes}.", prizes=case.subject.language.all_of(amounts)) if listed else NOTHING
