@@ -28,6 +28,8 @@ from rulesdsl.model.game import Game
 from rulesdsl.model.money import amount_text, figure_text
 from rulesdsl.model.unit import unit_line
 
+_CLAIMS = frozenset({"claim-ratio", "claim-lots", "claim-odds"})
+"""One claim may be of every table."""
 MOST_SUSPECTS = 8
 """More places than that help nobody to find the one that is wrong."""
 
@@ -123,7 +125,9 @@ def _label(game: Game, accusation: Accusation, other: Relation) -> Label:
     words = _words(game, other)
     if mend is not None:
         words += (("mend", _spelt(game, figure, mend)),)
-    return Label(place.span, f"{other.code}/mended" if is_mended else other.code, words)
+    is_claim_of_both = other.code in _CLAIMS and figure is other.result
+    how = "" if not is_mended else "/too" if is_claim_of_both else "/mended"
+    return Label(place.span, f"{other.code}{how}", words)
 
 
 def _words(game: Game, relation: Relation) -> Words:
