@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -23,8 +22,9 @@ from rulesdsl.issuing.verify import NotProved, verify
 from tests.issuing import games
 from tests.issuing.limits import is_fair
 from tests.reference.player import Player
+from tests.units_to_play import units_to_play
 
-UNITS = int(os.environ.get("RULESDSL_UNITS", "600"))
+UNITS = units_to_play(600)
 NAMES = ["kumulos", "kumulos one by one", "5 x 5 with diagonals", "12 x 12", "6 x 9 from above"]
 
 
