@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 GAMES = int(os.environ.get("RULESDSL_GAMES", "60"))
 """How many games the tests of proofs draw; the large run is 5 000."""
+MOST_OF_THE_LEAST = 8
+"""A lot is so many of the least gain at most: brute force lists every sum."""
 CONTACTS = (
     ("horizontal", "vertical"),
     ("horizontal", "vertical", "diagonal"),
@@ -83,7 +85,8 @@ def _lots(chance: random.Random, gains: tuple[int, ...]) -> list[int]:
     some |= {sum(chance.choices(gains, k=chance.randrange(2, 4))) for _ in range(chance.randrange(3))}
     if chance.random() < 0.3:
         some.add(chance.randrange(1, 40) * chance.choice((5, 25)))
-    return sorted((lot for lot in some if lot <= 1200), reverse=True) or [gains[0]]
+    most = MOST_OF_THE_LEAST * min(gains)
+    return sorted((lot for lot in some if lot <= most), reverse=True) or [min(gains)]
 
 
 def _listed_otherwise(chance: random.Random, listed: list[int], lots: list[int]) -> list[int]:
