@@ -57,6 +57,13 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> bool:
     return True
 
 
+def mend_folder(folder: Path) -> None:
+    """Put right what a killed run left of writing a folder. Raises OSError."""
+    if any(path.exists() for path in _beside(folder)):
+        with locked(folder.parent):
+            _mend(folder)
+
+
 def replace_file(path: Path, content: bytes) -> None:
     """Give a file this content, whole or not at all: a reader sees the old file or the new one. Raises OSError."""
     with passing_file(path) as passing:

@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName
 from rulesdsl.issuing.streams import KEY_BYTES, commitment
-from rulesdsl.writer import WriteRefused, clear_leftovers, locked, new_file, replace_file, write_folder
+from rulesdsl.writer import WriteRefused, clear_leftovers, locked, mend_folder, new_file, replace_file, write_folder
 
 KEY_MODE = 0o600
 KIND = "emission of rulesdsl"
@@ -76,7 +76,11 @@ def _read_key(path: Path) -> bytes:
 
 
 def is_complete(slot: Slot, key: bytes, rules_hash: str) -> bool:
-    """Whether the block lies there already, made with this key from these rules, its table undamaged."""
+    """Whether the block lies there already, made with this key from these rules, its table undamaged.
+
+    What a killed run left beside it is put right first.
+    """
+    mend_folder(slot.folder)
     told = manifest_in(slot.folder)
     if told is None or told.get("key_commitment") != commitment(key) or told.get("rules_sha256") != rules_hash:
         return False

@@ -123,6 +123,20 @@ def test_is_complete__only_the_same_key_rules_and_bytes(tmp_path: Path) -> None:
     assert not is_complete(slot, key, rules_hash)
 
 
+def test_is_complete__puts_right_what_a_kill_left(tmp_path: Path) -> None:
+    """Killed while the old folder went, or before the new one came: the block there is looked at, and nothing else."""
+    slot, rules_hash = slot_in(tmp_path), hashlib.sha256(RULES).hexdigest()
+    store_block(slot, block(0), RULES)
+    old = slot.folder.with_name(f".{slot.folder.name}.old")
+    old.mkdir()
+    (old / UNITS_FILE).write_bytes(b"half gone")
+    assert is_complete(slot, bytes(32), rules_hash)
+    assert not old.exists()
+    slot.folder.rename(old)
+    assert is_complete(slot, bytes(32), rules_hash)
+    assert in_folder(slot.folder) == block(0)
+
+
 def test_manifest_in__damaged_ones_count_for_nothing(tmp_path: Path) -> None:
     for content in (b"", b"[]", b"{}", b"\xff"):
         (tmp_path / MANIFEST_FILE).write_bytes(content)
