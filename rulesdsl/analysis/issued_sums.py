@@ -11,6 +11,9 @@ from rulesdsl.analysis.sums.search import Sum, sums_of_count
 from rulesdsl.model.game import Game
 from rulesdsl.model.money import Coins
 
+MOST_GAINS = 24
+"""Of one unit that is issued, whatever the rules allow."""
+
 
 def issued_sums(
     game: Game, stake: int, lot: Coins, most: int, work: int = SEARCH, made_of: MadeOf = ()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
 from rulesdsl.analysis.contact.rules import contact_rules
-from rulesdsl.analysis.issued_sums import issued_sums
+from rulesdsl.analysis.issued_sums import MOST_GAINS, issued_sums
 from rulesdsl.analysis.sums.budget import SEARCH, Undecided
 from rulesdsl.analysis.witnesses import losing_unit, unit_for
 from rulesdsl.checks.subject import Subject
-from rulesdsl.findings.finding import Finding, warning
+from rulesdsl.findings.finding import Finding
 from rulesdsl.model.game import Game, PrizeRow
 
 MOST_LOTS = 40
@@ -30,11 +31,24 @@ def check_shown(subject: Subject) -> Iterator[Finding]:
         return
     is_quiet = losing_unit(subject.game, stakes.coins[0]) is not None
     shown: dict[Names, bool] = {}
-    missing = [row for row, sums in _lots(subject) if not is_quiet or not _is_shown(subject.game, sums, shown)]
+    missing = [(row, sums) for row, sums in _lots(subject) if not is_quiet or not _is_shown(subject.game, sums, shown)]
     if missing:
-        coins = sorted({row.coins for row in missing})
-        lots = "\n".join(subject.game.written(each) for each in coins)
-        yield warning("lot-not-shown", missing[0].said.at("amount"), said=missing[0].said, lots=lots)
+        yield _missing(subject.game, missing, is_quiet=is_quiet)
+
+
+def _missing(game: Game, missing: list[tuple[PrizeRow, tuple[Names, ...]]], *, is_quiet: bool) -> Finding:
+    """One finding for all lots that were not shown, and why the first was not."""
+    row, sums = missing[0]
+    lots = "\n".join(game.written(coins) for coins in sorted({row.coins for row, _ in missing}))
+    case = "quiet" if not is_quiet else "many" if len(sums[0]) > MOST_GAINS else ""
+    words = {"lots": lots, "sum": _counted(sums[0]), "gains": str(len(sums[0])), "most": str(MOST_GAINS)}
+    return Finding("lot-not-shown", "warning", row.said.at("amount"), tuple(words.items()), case=case,
+                   articles=row.said.articles)  # fmt: skip
+
+
+def _counted(names: Names) -> str:
+    """`2 × 4 star + 4 circle`."""
+    return " + ".join(f"{count} × {name}" if count > 1 else name for name, count in Counter(names).items())
 
 
 def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
@@ -59,6 +73,8 @@ def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
 def _is_shown(game: Game, sums: tuple[Names, ...], shown: dict[Names, bool]) -> bool:
     """Whether a unit was found for one of the sums, its gains one after the other; `shown` remembers."""
     for names in sums:
+        if len(names) > MOST_GAINS:
+            continue
         if names not in shown:
             waves = tuple((name,) for name in names)
             shown[names] = any(unit_for(game, 1, order) is not None for order in (waves, waves[::-1]))

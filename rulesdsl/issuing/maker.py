@@ -110,28 +110,31 @@ def _go_on(
 
 def not_shown(plan: Plan, lot: int) -> NotIssued:
     """Why a block cannot be made, with the lot in coins."""
-    return NotIssued(f"no unit was found that shows the lot of {plan.lots[lot].coins} coins on this grid")
+    coins = plan.lots[lot].coins
+    wins = f"shows the lot of {coins} coins" if coins else "wins nothing"
+    return NotIssued(f"no unit was found that {wins} on this grid")
 
 
 def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
     """The way to make the units of a plan, without the sums that the grid cannot show.
 
     A sum stays of which TRIALS units are made, drawn with no secret key: with those of all others, or alone. Raises
-    NotIssued for a lot that is left without any.
+    NotIssued for a lot that is left without any, and where no losing unit is found.
     """
     sizes = {pair[1] for lot in plan.lots for each in lot.sums for pair in each.combinations}
     sizes |= {size for _, size in plan.effects}
     placements = placements_of(player.rules, sizes, in_words=player.board is not None)
-    every = [(lot, each) for lot in plan.lots for each in lot.sums if lot.coins]
+    every = [(lot, each) for lot in plan.lots for each in lot.sums if lot.coins or lot.count]
     if _are_shown(player, plan, placements, every):
         return maker_with(player, plan, placements)
     lots = []
     for number, lot in enumerate(plan.lots):
-        if lot.coins:
+        if lot.coins or lot.count:
             shown = [each.combinations for each in lot.sums if _are_shown(player, plan, placements, [(lot, each)])]
             if not shown:
                 raise not_shown(plan, number)
-            lot = replace(lot, sums=weighted(shown, plan.weights))  # noqa: PLW2901
+            if lot.coins:
+                lot = replace(lot, sums=weighted(shown, plan.weights))  # noqa: PLW2901
         lots.append(lot)
     return maker_with(player, replace(plan, lots=tuple(lots)), placements)
 

@@ -20,7 +20,7 @@ from fractions import Fraction
 from math import gcd, lcm
 
 from rulesdsl.analysis.contact.rules import ContactRules
-from rulesdsl.analysis.issued_sums import issued_sums
+from rulesdsl.analysis.issued_sums import MOST_GAINS, issued_sums
 from rulesdsl.analysis.makes import MadeOf
 from rulesdsl.analysis.sums.budget import Undecided
 from rulesdsl.batch_player.player import BatchPlayer
@@ -31,7 +31,6 @@ from rulesdsl.model.text import ONE_BY_ONE
 TOGETHER = Fraction(1, 4)
 MOST_SUMS = 64
 """Sums of one lot, those of the fewest gains first; of a table of weights, sums of one number of gains."""
-MOST_COMBINATIONS = 24
 MOST_WEIGHT = 2**31
 """Of all sums of a lot together: draws are below 2^32. Beyond it some sums are left out, see `weighted`."""
 
@@ -122,7 +121,7 @@ def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, made_of:
             continue
         named = [rules.named(gain.combination) for gain in each]
         combinations = tuple(pair for pair in named if pair is not None and _fits(rules, pair))
-        if len(combinations) == len(each) <= MOST_COMBINATIONS:
+        if len(combinations) == len(each) <= MOST_GAINS:
             found.append(combinations)
     if not found:
         lot = game.written(coins)

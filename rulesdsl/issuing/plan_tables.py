@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.analysis.contact.rules import ContactRules
+from rulesdsl.analysis.issued_sums import MOST_GAINS
 from rulesdsl.batch_player.compiling import part
 from rulesdsl.issuing.draws import Stream, below
-from rulesdsl.issuing.plan import MOST_COMBINATIONS, Plan
+from rulesdsl.issuing.plan import Plan
 
-MOST_PIECES = MOST_COMBINATIONS + 1
+MOST_PIECES = MOST_GAINS + 1
 ORDERS_A_SUM = 40
 """Orders of a sum's waves that are tried before a sum is drawn anew."""
 

@@ -142,6 +142,8 @@ def fill_stretch(
 ) -> bool:
     """Draw fillings for the waves of the pieces first to last until one shows them and nothing else."""
     forbid(work.pieces, work.placed, first, last)
+    if last - first >= known and has_no_symbol(work, known, first, last, sight.board.full):
+        return False
     for _ in range(MOST_FILLINGS):
         planes, is_free = draw_filling(sight, known, work, first, last, is_end, stream)
         if stream.at[1]:
@@ -160,6 +162,19 @@ def forbid(pieces: Pieces, placed: Placed, first: int, last: int) -> None:
             if pieces.waves[other] > pieces.waves[piece]:
                 later |= placed.masks[other]
         placed.forbidden[piece] = placed.around[piece] & ~later
+
+
+@part
+def has_no_symbol(work: PlaneWork, known: int, first: int, last: int, full: Word) -> bool:
+    """Whether at some place every symbol is forbidden: no draw would ever be good."""
+    barred = full
+    for symbol in range(known):
+        of_symbol = NONE
+        for piece in range(first, last):
+            if work.pieces.symbols[piece] == symbol:
+                of_symbol |= work.placed.forbidden[piece]
+        barred &= of_symbol
+    return bool(barred != NONE)
 
 
 @part
