@@ -134,7 +134,7 @@ def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
             if not shown:
                 raise not_shown(plan, number)
             if lot.coins:
-                lot = replace(lot, sums=weighted(shown, plan.weights))  # noqa: PLW2901
+                lot = replace(lot, sums=weighted(shown, lot.weights))  # noqa: PLW2901
         lots.append(lot)
     return maker_with(player, replace(plan, lots=tuple(lots)), placements)
 

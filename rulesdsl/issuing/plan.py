@@ -55,11 +55,12 @@ class WeightedSum:
 @dataclass(frozen=True, slots=True)
 class PlannedLot:
     """A lot of the table: its coins, how many units of a block win it, and its sums. Lots of the same coins that the
-    table says to be made of different gains are different lots."""
+    table says to be made of different gains are different lots. `weights`: the table its sums are weighted by."""
 
     coins: Coins
     count: int
     sums: tuple[WeightedSum, ...]
+    weights: Weights = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,6 @@ class Plan:
     effect_share: Fraction
     together: Fraction
     most_together: int
-    weights: Weights = ()
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ def plan_of(game: Game, player: BatchPlayer, stake: int) -> Plan:
     one_by_one = player.names.order == ONE_BY_ONE
     together, most = (Fraction(0), 1) if one_by_one else (TOGETHER, 3)
     share = share if effects else Fraction(0)
-    return Plan(stake, units, (losing, *lots), effects, share, together, most, _weights(game))
+    return Plan(stake, units, (losing, *lots), effects, share, together, most)
 
 
 def _weights(game: Game) -> Weights:
@@ -126,7 +126,8 @@ def _planned(game: Game, rules: ContactRules, stake: int, coins: Coins, made_of:
     if not found:
         lot = game.written(coins)
         raise NotIssued(f"no sum of gains that was found within the declared limits makes the lot of {lot}")
-    return PlannedLot(coins, count, weighted(found, () if made_of else _weights(game)))
+    weights = () if made_of else _weights(game)
+    return PlannedLot(coins, count, weighted(found, weights), weights)
 
 
 def weighted(sums: Sequence[Combinations], weights: Weights) -> tuple[WeightedSum, ...]:
