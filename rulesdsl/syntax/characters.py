@@ -10,7 +10,7 @@ from rulesdsl.model.money import NumberStyle, figure_text
 from rulesdsl.source import Source, Span
 
 LONGEST_LINE = 20_000
-"""Code points; longer lines are told and not read."""
+"""Code points; a file with a longer line is not read."""
 _UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
     r"\ud800-\udfff\ue000-\uf8ff\ufeff\ufff9-\ufffc\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
@@ -19,39 +19,33 @@ _UNSEEN = re.compile(
 emoji is among them: a title does without it."""
 
 
-def without_unreadable(source: Source) -> tuple[str, list[Finding]]:
-    """The text with unreadable characters and lines blanked out, place by place, and a finding for each line."""
+def lines_too_long(source: Source) -> tuple[Finding, ...]:
+    """A finding for each line that is too long. Without what such a line says, all that is told of the others would
+    mislead, so then nothing else is."""
     findings: list[Finding] = []
-    text = source.text
-    if len(text) > LONGEST_LINE:
-        text = _without_long_lines(source, findings)
+    at = 0
+    for line in source.text.split("\n") if len(source.text) > LONGEST_LINE else ():
+        if len(line) > LONGEST_LINE:
+            length, most = (figure_text(number, NumberStyle()) for number in (len(line), LONGEST_LINE))
+            findings.append(error("line-too-long", Span(at, at + 1), length=length, most=most))
+        at += len(line) + 1
+    return tuple(findings)
+
+
+def without_unseen(source: Source) -> tuple[str, list[Finding]]:
+    """The text with unseen characters blanked out, place by place, and a finding for each line that has some."""
+    findings: list[Finding] = []
     unseen_lines: set[int] = set()
-    for met in _UNSEEN.finditer(text):
+    for met in _UNSEEN.finditer(source.text):
         line = source.position(met.start()).line
         if line not in unseen_lines:
             unseen_lines.add(line)
             findings.append(
                 error("unseen-character", Span(met.start(), met.end()), character=character_name(met.group()))
             )
-    return _UNSEEN.sub(" ", text), findings
+    return _UNSEEN.sub(" ", source.text), findings
 
 
 def character_name(character: str) -> str:
     """As Unicode names it: "U+202E RIGHT-TO-LEFT OVERRIDE"."""
     return f"U+{ord(character):04X} {unicodedata.name(character, 'without a name')}"
-
-
-def _without_long_lines(source: Source, findings: list[Finding]) -> str:
-    kept: list[str] = []
-    at = 0
-    for line in source.text.split("\n"):
-        if len(line) > LONGEST_LINE:
-            span = Span(at, at + 1)
-            findings.append(error("line-too-long", span, length=_figure(len(line)), most=_figure(LONGEST_LINE)))
-        kept.append(line if len(line) <= LONGEST_LINE else " " * len(line))
-        at += len(line) + 1
-    return "\n".join(kept)
-
-
-def _figure(number: int) -> str:
-    return figure_text(number, NumberStyle())

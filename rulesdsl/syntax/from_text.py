@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulesdsl.findings.finding import Finding, error
 from rulesdsl.source import Source, Span
 from rulesdsl.syntax.body import block_body
-from rulesdsl.syntax.characters import LONGEST_LINE, without_unreadable
+from rulesdsl.syntax.characters import LONGEST_LINE, lines_too_long, without_unseen
 from rulesdsl.syntax.phrases import BLOCKS
 from rulesdsl.syntax.recognise import recognised
 from rulesdsl.syntax.shape import RawBlock, shape_of
@@ -20,7 +20,10 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
     """The tree of a text and what is wrong with it. Lines that are not understood keep an empty `phrase`."""
     if source.faults:
         return File(source, (), ()), tuple(_not_text(source))
-    text, findings = without_unreadable(source)
+    too_long = lines_too_long(source)
+    if too_long:
+        return File(source, (), (), lost=True), too_long
+    text, findings = without_unseen(source)
     raw_blocks, comments = shape_of(text)
     if not raw_blocks:
         case = "empty" if not source.text.strip() else "no-block"
@@ -28,7 +31,7 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
             findings.append(error("empty-file", Span(0, 0), case=case))
         return File(source, (), comments), tuple(findings)
     blocks: list[Block] = []
-    is_lost = any(finding.code == "line-too-long" for finding in findings)
+    is_lost = False
     for raw in raw_blocks:
         block, more, is_broken = _block(raw, source)
         findings += more

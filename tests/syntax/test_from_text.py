@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 
+from rulesdsl.chain import compile_rules
 from rulesdsl.source import read_source
 from rulesdsl.syntax.characters import LONGEST_LINE
 from rulesdsl.syntax.from_text import parse
 from rulesdsl.syntax.phrases import BLOCKS
 from tests.syntax.texts import TEXTS, source
+
+KUMULOS = Path(__file__).parents[2] / "rules" / "kumulos.rules"
 
 
 def codes(text: str) -> list[tuple[str, str, str]]:
@@ -118,12 +123,21 @@ def test_parse__unseen_characters_are_told_once_a_line_and_read_over() -> None:
     assert [line.phrase for line in file.blocks[1].lines] == ["lots", "prize mass"]
 
 
-def test_parse__a_line_too_long_is_told_and_left_out() -> None:
-    text = f"rules 1\nclaims\n  lots 5 # {'x' * LONGEST_LINE}\n  prize mass 5 €\n"
+def test_parse__lines_too_long_are_told_and_nothing_else() -> None:
+    long = f"  lots 5 # {'x' * LONGEST_LINE}\n"
+    text = f"rules 1\nclaims\n{long}  no such line\n{long}"
     file, findings = parse(source(text))
-    assert [finding.code for finding in findings] == ["line-too-long"]
-    assert [line.phrase for line in file.blocks[1].lines] == ["prize mass"]
+    told = [(finding.code, finding.span.start) for finding in findings]
+    assert told == [("line-too-long", text.index(long)), ("line-too-long", text.rindex(long))]
+    assert file.blocks == ()
     assert file.lost
+
+
+def test_compile_rules__any_line_of_a_game_too_long_is_one_finding() -> None:
+    lines = KUMULOS.read_text("utf-8").rstrip().split("\n")
+    for at, line in enumerate(lines):
+        long = "\n".join([*lines[:at], line + " " * LONGEST_LINE + ".", *lines[at + 1 :]])
+        assert [finding.code for finding in compile_rules("long", long.encode()).findings] == ["line-too-long"], line
 
 
 @pytest.mark.parametrize(("data", "case"), [(b"\xff\xfea\x00", "utf-16"), (b"caf\xe9", "not-utf-8")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from rulesdsl.syntax.characters import without_unreadable
+from rulesdsl.syntax.characters import without_unseen
 from rulesdsl.syntax.shape import RawBlock, shape_of
 from rulesdsl.syntax.tree import Line, Row
 from tests.syntax.texts import TEXTS, source
@@ -32,7 +32,7 @@ def line(text: str) -> Line:
 @given(TEXTS)
 @settings(max_examples=300)
 def test_shape_of__every_text_has_one_and_every_place_is_in_it(text: str) -> None:
-    readable, _ = without_unreadable(source(text))
+    readable, _ = without_unseen(source(text))
     blocks, comments = shape_of(readable)
     for comment in comments:
         assert readable[comment.start] == "#"
@@ -50,7 +50,7 @@ def test_shape_of__every_text_has_one_and_every_place_is_in_it(text: str) -> Non
 @settings(max_examples=300)
 def test_shape_of__each_line_with_anything_on_it_is_one_item(text: str) -> None:
     """Nothing is swallowed: a text has as many items as it has lines that are neither blank nor a comment."""
-    readable, _ = without_unreadable(source(text))
+    readable, _ = without_unseen(source(text))
     blocks, _ = shape_of(readable)
     written = [each for each in readable.split("\n") if each.strip() and not each.strip().startswith("#")]
     assert sum(1 + len(block.body) for block in blocks) == len(written)
@@ -59,7 +59,7 @@ def test_shape_of__each_line_with_anything_on_it_is_one_item(text: str) -> None:
 @given(TEXTS)
 @settings(max_examples=200)
 def test_shape_of__a_line_belongs_to_a_block_by_the_blank_before_it(text: str) -> None:
-    readable, _ = without_unreadable(source(text))
+    readable, _ = without_unseen(source(text))
     blocks, _ = shape_of(readable)
 
     def is_indented(item: Line | Row) -> bool:
