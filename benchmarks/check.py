@@ -1,4 +1,4 @@
-"""`check` in this process, set up as the program is: the games of rules/, prize tables of many rows, right and wrong."""
+"""`check` in this process, set up as the program is: the games of rules/ and prize tables of many rows, some wrong."""
 
 from __future__ import annotations
 
