@@ -17,21 +17,23 @@ SURE_WAVES = (STATES - 1) // (2**MOST_AT_ONCE - 1)
 """Up to so many waves the play itself can be certain: more may be more states than are ever looked at."""
 
 
-def orders_of(rules: ContactRules, stacks_of_units: Callable[[], Stacks], results: Results) -> NDArray[np.int8]:
-    """YES, NO or UNKNOWN for each unit; invalid ones are NO, and all are UNKNOWN from above."""
+def find_orders(
+    rules: ContactRules, stacks_of_units: Callable[[], Stacks], results: Results, orders: NDArray[np.int8]
+) -> None:
+    """Write YES, NO or UNKNOWN for each unit into `orders`; invalid ones are NO, and all are UNKNOWN from above."""
     if rules.columns is not None:
-        return np.full(len(results.reasons), UNKNOWN, np.int8)
+        orders.fill(UNKNOWN)
+        return
     valid = results.reasons == VALID
     certain = (results.certain == 1) & (results.waves <= SURE_WAVES)
     doubtful = np.flatnonzero(valid & ~certain)
-    orders: NDArray[np.int8] = np.multiply(valid, certain, dtype=np.int8, casting="unsafe")
+    np.multiply(valid, certain, out=orders, casting="unsafe")
     if not len(doubtful):
-        return orders
+        return
     stacks = stacks_of_units()
     for unit in doubtful:
         answer = order_independent(rules, codes_of(rules, stacks, int(unit)))
         orders[unit] = UNKNOWN if answer is None else YES if answer else NO
-    return orders
 
 
 def codes_of(rules: ContactRules, stacks: Stacks, unit: int) -> tuple[tuple[str, ...], ...]:

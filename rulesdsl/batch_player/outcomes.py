@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -22,6 +21,11 @@ class Results(NamedTuple):
     lots: NDArray[np.int64]
     waves: NDArray[np.int32]
     certain: NDArray[np.uint8]
+
+    def part(self, start: int, stop: int) -> Results:
+        """Those of the units from `start` up to `stop`, in the same memory."""
+        some = slice(start, stop)
+        return Results(self.reasons[some], self.lots[some], self.waves[some], self.certain[some])
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +63,4 @@ class Outcomes:
 def empty_results(count: int) -> Results:
     return Results(
         np.empty(count, np.uint8), np.empty(count, np.int64), np.empty(count, np.int32), np.empty(count, np.uint8)
-    )
-
-
-def joined(parts: Sequence[Outcomes]) -> Outcomes:
-    """Batches one after the other as one. Wins are not joined: keep them batch by batch."""
-    orders = [part.order_independent for part in parts]
-    known = [order for order in orders if order is not None]
-    return Outcomes(
-        np.concatenate([part.reasons for part in parts]),
-        np.concatenate([part.lots for part in parts]),
-        np.concatenate([part.waves for part in parts]),
-        np.concatenate(known) if len(known) == len(parts) else None,
-        None,
     )

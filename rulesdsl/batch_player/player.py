@@ -9,7 +9,6 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +20,8 @@ from rulesdsl.batch_player.convert import layers_of, stacks_of
 from rulesdsl.batch_player.layer_orders import scratch_for
 from rulesdsl.batch_player.layer_player import play_layers
 from rulesdsl.batch_player.notes import Notes, no_notes, notes_for
-from rulesdsl.batch_player.orders import orders_of
-from rulesdsl.batch_player.outcomes import Outcomes, Results, Wins, empty_results, joined
+from rulesdsl.batch_player.orders import find_orders
+from rulesdsl.batch_player.outcomes import Outcomes, Results, Wins, empty_results
 from rulesdsl.batch_player.place_groups import PlaceBoard, place_board, room_for
 from rulesdsl.batch_player.planes import MOST_SYMBOLS, WORD_BITS, Board, board_of, fits_planes
 from rulesdsl.batch_player.rule_tables import RuleTables, rule_tables
@@ -59,23 +58,33 @@ class BatchPlayer:
     def play(self, units: Units, *, wins: bool = False, orders: bool = False, threads: int = 1) -> Outcomes:
         """The outcome of each unit. With `wins` in one thread; see `Outcomes` for what the arrays hold."""
         count = len(units)
+        results, independent = empty_results(count), np.empty(count, np.int8)
         shares = max(1, min(threads, count // FEWEST_A_THREAD)) if not wins else 1
-        if shares == 1:
-            return self._play_part(units, wins=wins, orders=orders)
         bounds = [count * share // shares for share in range(shares + 1)]
-        parts = [units.part(start, stop) for start, stop in pairwise(bounds)]
-        with ThreadPoolExecutor(shares) as pool:
-            return joined(list(pool.map(lambda part: self._play_part(part, wins=False, orders=orders), parts)))
 
-    def _play_part(self, units: Units, *, wins: bool, orders: bool) -> Outcomes:
+        def play_part(start: int, stop: int) -> Wins:
+            part = units if shares == 1 else units.part(start, stop)
+            return self._play_part(
+                part, results.part(start, stop), independent[start:stop] if orders else None, wins=wins
+            )
+
+        if shares == 1:
+            won = play_part(0, count)
+        else:
+            with ThreadPoolExecutor(shares) as pool:
+                won, *_ = pool.map(play_part, bounds, bounds[1:])
+        order_independent = independent if orders else None
+        return Outcomes(results.reasons, results.lots, results.waves, order_independent, won if wins else None)
+
+    def _play_part(self, units: Units, results: Results, orders: NDArray[np.int8] | None, *, wins: bool) -> Wins:
+        """Play units into `results` and `orders`; what they win where it is asked for."""
         width, height = self.places.width, self.places.height
         if isinstance(units, Stacks) and self.board is not None:
             units = layers_of(units, width, height) or units
-        notes = _notes(units, len(self.places.near)) if wins else no_notes()
-        results = empty_results(len(units))
-        won = self._run(units, results, notes)
-        independent = orders_of(self.rules, partial(_as_stacks, units, width, height), results) if orders else None
-        return Outcomes(results.reasons, results.lots, results.waves, independent, won if wins else None)
+        won = self._run(units, results, _notes(units, len(self.places.near)) if wins else no_notes())
+        if orders is not None:
+            find_orders(self.rules, partial(_as_stacks, units, width, height), results, orders)
+        return won
 
     def _run(self, units: Units, results: Results, notes: Notes) -> Wins:
         """Call the kernel as often as the room for notes needs, and gather the wins of valid units."""

@@ -10,7 +10,7 @@ import pytest
 from rulesdsl.analysis.contact.order_independence import order_independent
 from rulesdsl.batch_player import BatchPlayer, Layers, NotPlayed, Stacks, batch_player, play_batch
 from rulesdsl.batch_player.convert import layers_of, stacks_of
-from rulesdsl.batch_player.orders import SURE_WAVES, codes_of, orders_of
+from rulesdsl.batch_player.orders import SURE_WAVES, codes_of, find_orders
 from rulesdsl.batch_player.outcomes import empty_results
 from rulesdsl.batch_player.unit_lines import outcomes_as_json, stacks_from_values
 from rulesdsl.model.game import Game
@@ -78,9 +78,14 @@ def test_play__orders_as_the_analysis_finds_them(name: str) -> None:
 def test_play__in_several_threads_the_same() -> None:
     player = player_of("kumulos")
     stacks = stacks_from_values(player, [(unit.stake, unit.stacks) for unit in units_of("kumulos")] * 20)
-    one, two = player.play(stacks), player.play(stacks, threads=2)
-    assert np.array_equal(one.reasons, two.reasons)
-    assert np.array_equal(one.lots, two.lots)
+    one, three = (player.play(stacks, orders=True, threads=threads) for threads in (1, 3))
+    assert np.array_equal(one.reasons, three.reasons)
+    assert np.array_equal(one.lots, three.lots)
+    assert np.array_equal(one.waves, three.waves)
+    assert one.order_independent is not None
+    assert three.order_independent is not None
+    assert np.array_equal(one.order_independent, three.order_independent)
+    assert set(one.order_independent.tolist()) >= {0, 1}
 
 
 def test_play__wins_of_many_units_do_not_run_out_of_room() -> None:
@@ -154,7 +159,7 @@ def test_way__says_how_and_why() -> None:
     assert any("bits a grid are more than 64" in way for way in ways.values())
 
 
-def test_orders_of__beyond_the_limit_of_states_as_the_analysis_says() -> None:
+def test_find_orders__beyond_the_limit_of_states_as_the_analysis_says() -> None:
     """A unit of many waves is looked at as a whole, however sure its play is: both players say the same."""
     player, unit = player_of("kumulos"), next(unit for unit in units_of("kumulos") if unit.stake == "1.00")
     stacks = stacks_from_values(player, [(unit.stake, unit.stacks)])
@@ -168,6 +173,7 @@ def test_orders_of__beyond_the_limit_of_states_as_the_analysis_says() -> None:
 
         results = empty_results(1)
         results.reasons[0], results.waves[0], results.certain[0] = 0, waves, 1
-        found = orders_of(player.rules, as_stacks, results)
+        found = np.empty(1, np.int8)
+        find_orders(player.rules, as_stacks, results, found)
         assert len(asked) == looked_at
         assert found[0] == ({True: 1, False: 0, None: -1}[expected] if looked_at else 1)
