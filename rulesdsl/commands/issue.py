@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,10 +73,8 @@ def command(
 
 def _require_libraries() -> None:
     for name in ("numpy", "pyarrow"):
-        try:
-            __import__(name)
-        except ImportError:
-            raise unusable(f"issuing needs {name}: install rulesdsl[issue]") from None
+        if not find_spec(name):
+            raise unusable(f"issuing needs {name}: install rulesdsl[issue]")
 
 
 def _orders(

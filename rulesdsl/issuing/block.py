@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import islice
 
 import numpy as np
@@ -22,7 +23,7 @@ from rulesdsl.issuing.columns import Columns, columns_of
 from rulesdsl.issuing.maker import CHUNK, Maker
 from rulesdsl.issuing.plan import Plan
 from rulesdsl.issuing.streams import commitment, derived_key
-from rulesdsl.issuing.table_file import TableFormat, TableWriter
+from rulesdsl.issuing.table_format import TableFormat
 from rulesdsl.issuing.verify import sample_of, verify, verify_sample
 from rulesdsl.model.money import Coins, decimal_text
 
@@ -96,8 +97,7 @@ def block_files(
     lots = allocated(plan.counts, plan.units, derived_key(key, "allocate"))
     coins = np.array([lot.coins for lot in plan.lots], np.int64)
     timings.add("allocate", begun)
-    writer, content = TableWriter(workshop.form), hashlib.sha256()
-    engine = workshop.engine_of()
+    content, engine = hashlib.sha256(), workshop.engine_of()
 
     def made(chunk: int) -> Chunk:
         return _chunk(workshop, engine, key, chunk, lots[chunk * CHUNK : (chunk + 1) * CHUNK], coins, timings)
@@ -105,6 +105,8 @@ def block_files(
     chunks = range(-(-len(lots) // CHUNK))
     with ThreadPoolExecutor(threads) as pool:
         parts = _a_few_ahead(pool, made, chunks) if threads > 1 else map(made, chunks)
+        # Loaded while the first chunks are made: it takes as long as some of them.
+        writer = import_module("rulesdsl.issuing.table_file").TableWriter(workshop.form)
         while group := tuple(islice(parts, CHUNKS_A_GROUP)):
             begun = time.perf_counter()
             writer.add([columns for columns, _ in group])
@@ -121,11 +123,16 @@ def block_files(
 
 def _a_few_ahead(pool: ThreadPoolExecutor, made: Callable[[int], Chunk], chunks: range) -> Iterator[Chunk]:
     """The chunks in order, made in the pool, only so many ahead that whoever stores them keeps pace."""
-    waiting: deque[Future[Chunk]] = deque()
-    for chunk in chunks:
+    waiting = deque(pool.submit(made, chunk) for chunk in chunks[:AHEAD])
+    return _in_order(pool, made, chunks[AHEAD:], waiting)
+
+
+def _in_order(
+    pool: ThreadPoolExecutor, made: Callable[[int], Chunk], later: range, waiting: deque[Future[Chunk]]
+) -> Iterator[Chunk]:
+    for chunk in later:
+        yield waiting.popleft().result()
         waiting.append(pool.submit(made, chunk))
-        if len(waiting) > AHEAD:
-            yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
 

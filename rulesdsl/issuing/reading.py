@@ -11,7 +11,8 @@ import numpy as np
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.issuing.block import UNITS_FILE
 from rulesdsl.issuing.columns import Columns, stacks_from
-from rulesdsl.issuing.table_file import TableFormat, TableReader
+from rulesdsl.issuing.table_file import TableReader
+from rulesdsl.issuing.table_format import TableFormat
 from rulesdsl.issuing.variety import Variety
 from rulesdsl.model.money import CURRENCIES, Coins, Currency, coins_from_decimal_text, decimal_text
 

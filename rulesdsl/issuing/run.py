@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
@@ -101,6 +102,7 @@ def finish(orders: Sequence[Order]) -> None:
 
 def pool_of_processes(count: int) -> ProcessPoolExecutor:
     """Processes that begin with what this one has loaded, where the system can."""
+    import_module("rulesdsl.issuing.table_file")
     kind = "fork" if sys.platform == "linux" else "spawn"
     return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(kind), initializer=_end_with_parent)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib import import_module
 from typing import Any
 
@@ -17,32 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.issuing.columns import Columns
+from rulesdsl.issuing.table_format import TableFormat
 
 pa: Any = import_module("pyarrow")
 pq: Any = import_module("pyarrow.parquet")
 META = b"rulesdsl"
-
-
-@dataclass(frozen=True, slots=True)
-class TableFormat:
-    """What a reader needs beside the columns. `shown`: symbols a unit shows at first."""
-
-    game: str
-    stake: str
-    currency: str
-    coins_in_one: int
-    symbols: tuple[str, ...]
-    slots: int
-    shown: int
-    from_above: bool
-
-    @property
-    def symbol_type(self) -> Any:
-        return np.dtype("u1" if len(self.symbols) <= 256 else "<u2")
-
-    @property
-    def slot_type(self) -> Any:
-        return np.dtype("u1" if self.slots <= 256 else "<u2")
 
 
 class TableWriter:

@@ -6,7 +6,7 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -62,3 +62,10 @@ def with_wrong_row(folder: Path) -> Path:
     path = folder / "wrong.rules"
     path.write_text(text.replace(*WRONG_ROW), "utf-8")
     return path
+
+
+def without(modules: Sequence[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """The program where these modules are not installed."""
+    code = f"import sys; sys.modules.update(dict.fromkeys({list(modules)!r})); from rulesdsl.commands import run; "
+    command = [sys.executable, "-c", code + "sys.exit(run(sys.argv[1:]))", *map(str, arguments)]
+    return subprocess.run(command, cwd=PROJECT, capture_output=True, encoding="utf-8", check=False)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -13,7 +11,7 @@ import pytest
 
 from rulesdsl.chain import compile_rules
 from rulesdsl.commands.batch_play import LARGE_BYTES, is_worth_it
-from tests.commands.calls import KUMULOS, PROJECT, Program
+from tests.commands.calls import KUMULOS, Program, without
 from tests.commands.test_play import NO_UNITS
 from tests.games import kumulos
 from tests.reference.random_units import random_units
@@ -44,13 +42,6 @@ def test_play__timings_tell_the_way(program: Program, tmp_path: Path) -> None:
     assert batch.out == "invalid: malformed\n"
     assert "64-bit word" in batch.err
     assert "engine" in program("play", KUMULOS, "--units", units, "--timings").err
-
-
-def without(modules: Sequence[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """The program where these modules are not installed."""
-    code = f"import sys; sys.modules.update(dict.fromkeys({list(modules)!r})); from rulesdsl.commands import run; "
-    command = [sys.executable, "-c", code + "sys.exit(run(sys.argv[1:]))", *map(str, arguments)]
-    return subprocess.run(command, cwd=PROJECT, capture_output=True, encoding="utf-8", check=False)
 
 
 def test_play__without_numba_the_batch_player_is_plain_python(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.calls import PROJECT, Call, Program, process
+from tests.commands.calls import PROJECT, Call, Program, process, without
 from tests.tools import needs_duckdb
 
 SMALL = str(PROJECT / "tests" / "cases" / "base.rules")
@@ -157,3 +157,11 @@ def test_issue__nothing_but_the_report_on_a_pipe(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == b""
     assert done.stdout.decode() == f"{tmp_path}/emission-1/1.00-1: 1000 units written\n"
+
+
+@pytest.mark.parametrize("missing", ["numpy", "pyarrow"])
+def test_issue__says_what_is_missing(missing: str, tmp_path: Path) -> None:
+    refused = without([missing], "issue", SMALL, "--out", tmp_path / "blocks")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == f"rulesdsl: issuing needs {missing}: install rulesdsl[issue]\n"
+    assert not (tmp_path / "blocks").exists()
