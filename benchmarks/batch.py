@@ -56,17 +56,15 @@ def run() -> Sequence[Row]:
             "full": lambda: verified(player, full),
         }
         ours, theirs = medians(tasks, ROUNDS), stages(program, 1, ROUNDS).verify
-        many = repeated(full, MANY)
-        shared = medians({str(threads): partial(verified, player, many, threads) for threads in (1, 2)}, ROUNDS)
         sizes = {count: per_unit(player, full, count) for count in (10_000, 100_000, 1_000_000, 10_000_000)}
+        shared = in_threads(player, repeated(full, MANY))
     first, cached = first_use()
     rows = [
         Row("verify stage of block.c, one core", theirs, 1.0),
         Row("its units, full verification", ours["same"], ours["same"] / theirs, "2 x"),
         Row("issued with its settings", ours["own"], ours["own"] / theirs, "2 x"),
         Row("issued, full variety", ours["full"], ours["full"] / theirs, "4 x"),
-        Row(f"{MANY} 000 000 units in one thread", shared["1"], 1.0),
-        Row(f"{MANY} 000 000 units in two threads", shared["2"], shared["2"] / shared["1"], "near half"),
+        *shared,
     ]
     rows += [
         Row(f"a unit, of {count} at a time", seconds, seconds / sizes[1_000_000], "constant")
@@ -84,6 +82,15 @@ def verified(player: BatchPlayer, units: Units, threads: int = 1) -> Outcomes:
     outcomes = player.play(units, orders=True, threads=threads)
     assert not outcomes.reasons.any()
     return outcomes
+
+
+def in_threads(player: BatchPlayer, units: Layers) -> list[Row]:
+    """The same units in one thread and in two."""
+    found = medians({str(threads): partial(verified, player, units, threads) for threads in (1, 2)}, ROUNDS)
+    return [
+        Row(f"{MANY} 000 000 units in one thread", found["1"], 1.0),
+        Row(f"{MANY} 000 000 units in two threads", found["2"], found["2"] / found["1"], "near half"),
+    ]
 
 
 def per_unit(player: BatchPlayer, units: Layers, count: int) -> float:

@@ -32,16 +32,20 @@ def check_shown(subject: Subject) -> Iterator[Finding]:
     is_quiet = losing_unit(subject.game, stakes.coins[0]) is not None
     shown: dict[Names, bool] = {}
     missing = [(row, sums) for row, sums in _lots(subject) if not is_quiet or not _is_shown(subject.game, sums, shown)]
-    if missing:
-        yield _missing(subject.game, missing, is_quiet=is_quiet)
+    by_case: dict[str, list[tuple[PrizeRow, tuple[Names, ...]]]] = {}
+    for row, sums in missing:
+        case = "quiet" if not is_quiet else "many" if len(sums[0]) > MOST_GAINS else ""
+        by_case.setdefault(case, []).append((row, sums))
+    for case, lots in by_case.items():
+        yield _missing(subject.game, case, lots)
 
 
-def _missing(game: Game, missing: list[tuple[PrizeRow, tuple[Names, ...]]], *, is_quiet: bool) -> Finding:
-    """One finding for all lots that were not shown, and why the first was not."""
+def _missing(game: Game, case: str, missing: list[tuple[PrizeRow, tuple[Names, ...]]]) -> Finding:
+    """One finding for all lots that were not shown for the same reason; of gains, the fewest that any of them needs."""
     row, sums = missing[0]
     lots = "\n".join(game.written(coins) for coins in sorted({row.coins for row, _ in missing}))
-    case = "quiet" if not is_quiet else "many" if len(sums[0]) > MOST_GAINS else ""
-    words = {"lots": lots, "sum": _counted(sums[0]), "gains": str(len(sums[0])), "most": str(MOST_GAINS)}
+    gains = min(len(each[0]) for _, each in missing)
+    words = {"lots": lots, "sum": _counted(sums[0]), "gains": str(gains), "most": str(MOST_GAINS)}
     return Finding("lot-not-shown", "warning", row.said.at("amount"), tuple(words.items()), case=case,
                    articles=row.said.articles)  # fmt: skip
 

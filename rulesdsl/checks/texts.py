@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesdsl.checks.articles import sayings
 from rulesdsl.checks.subject import Subject
@@ -29,7 +30,11 @@ def check_texts(subject: Subject) -> Iterator[Finding]:
 
 def spoken(game: Game) -> dict[Texts, Said]:
     """Every text of the game that may be given per language, each once, and where it comes from."""
-    found: list[tuple[Texts, Said]] = [(game.titles, game.said), (game.unit, game.said), (game.notice, game.said)]
+    found: list[tuple[Texts, Said]] = [
+        (game.titles, game.said),
+        (game.unit, game.said),
+        (game.notice, _notice(game.said)),
+    ]
     found += [(area.titles, area.said) for area in game.areas]
     found += [(prize.titles, prize.said) for prize in game.prizes_in_kind]
     found += [(symbol.titles, symbol.said) for symbol in game.symbols]
@@ -37,6 +42,10 @@ def spoken(game: Game) -> dict[Texts, Said]:
     found += [(article.texts, article.said) for article in game.articles]
     found += [(example.titles, example.said) for example in game.examples]
     return {texts: said for texts, said in reversed(found) if texts}
+
+
+def _notice(said: Said) -> Said:
+    return replace(said, span=said.at("notice"))
 
 
 def _beyond(figures: tuple[ProseFigure, ...], others: tuple[ProseFigure, ...]) -> tuple[str, ...]:

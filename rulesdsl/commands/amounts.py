@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from rulesdsl.commands.failure import Failure, unusable
-from rulesdsl.model.game import Game
-from rulesdsl.model.money import Coins, coins_from_decimal_text, coins_of
+from rulesdsl.model.money import Coins, Currency, NumberStyle, coins_from_decimal_text, coins_of
 from rulesdsl.syntax.numerals import Numeral, read_numeral
 
 
-def amount_argument(typed: str, game: Game) -> Coins:
+def amount_argument(typed: str, currency: Currency, style: NumberStyle) -> Coins:
     """`2`, `2.00`, `2,00`, `1 000`, `2 €`, `€2`, `2 EUR`, in coins; raises Failure for what is no amount, or may be
     two."""
     text = typed.strip()
-    for sign in (game.currency.sign, game.currency.code):
+    for sign in (currency.sign, currency.code):
         text = text.removeprefix(sign).removesuffix(sign).strip()
-    coins = coins_from_decimal_text(text, game.currency)
+    coins = coins_from_decimal_text(text, currency)
     if coins is not None:
         return coins
-    group, decimal = game.style.group, game.style.decimal
-    numeral = read_numeral(text, (group, decimal) if group in tuple(".,") else None)
+    numeral = read_numeral(text, (style.group, style.decimal) if style.group in tuple(".,") else None)
     if not isinstance(numeral, Numeral):
-        raise _no_amount(typed, text, game, is_ambiguous=numeral.kind == "ambiguous")
-    coins = coins_of(numeral.value, game.currency)
+        is_ambiguous = numeral.kind == "ambiguous" and sum(map(text.count, ",.")) == 1
+        raise _no_amount(typed, text, currency, is_ambiguous=is_ambiguous)
+    coins = coins_of(numeral.value, currency)
     if coins is None:
-        raise unusable(f"{typed} is finer than the smallest coin of {game.currency.code}")
+        raise unusable(f"{typed} is finer than the smallest coin of {currency.code}")
     return coins
 
 
-def _no_amount(typed: str, text: str, game: Game, *, is_ambiguous: bool) -> Failure:
+def _no_amount(typed: str, text: str, currency: Currency, *, is_ambiguous: bool) -> Failure:
     if is_ambiguous:
         whole = text.replace(",", "").replace(".", "")
         return unusable(f"{typed} may be a thousand or one: write {whole} for the thousands")
-    return unusable(f'"{typed}" is no amount in {game.currency.code}: write it like 2, 2.50 or 2,50')
+    return unusable(f'"{typed}" is no amount in {currency.code}: write it like 2, 2.50 or 2,50')

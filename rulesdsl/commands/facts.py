@@ -54,7 +54,7 @@ def _print_lot(game: CheckedGame, amount: str, form: str | None, language: Langu
     from rulesdsl.commands.amounts import amount_argument
     from rulesdsl.commands.drawing import unit_drawing
 
-    proofs = lot_proofs(game, amount_argument(amount, game))
+    proofs = lot_proofs(game, amount_argument(amount, game.currency, game.style))
     if not proofs:
         raise Failure(f"{game.name} has no lot of {amount.strip()}; {_lots(game)}", 2)
     if form == "csv":

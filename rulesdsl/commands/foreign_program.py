@@ -60,14 +60,20 @@ def run_program(program: str, lines: Sequence[str], seconds: int) -> Run:
 def _started(program: str, errors: IO[bytes]) -> subprocess.Popen[bytes]:
     """The program, in a group of its own, so that what it starts is stopped with it."""
     try:
+        words = shlex.split(program)
+    except ValueError:
+        raise unusable(f"cannot run `{program}`: a quotation mark in it is not closed") from None
+    if not words:
+        raise unusable("--engine names no program")
+    try:
         return subprocess.Popen(
-            shlex.split(program),
+            words,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
             start_new_session=sys.platform != "win32",
         )
-    except (OSError, ValueError, IndexError) as fault:
+    except (OSError, ValueError) as fault:
         raise unusable(f"cannot run `{program}`: {getattr(fault, 'strerror', None) or fault}") from None
 
 

@@ -102,14 +102,15 @@ def _orders(
 
 def _stakes(game: CheckedGame, asked: tuple[str, ...]) -> list[int]:
     """The indices of the stakes asked for."""
-    from rulesdsl.model.money import coins_from_decimal_text, decimal_text
+    from rulesdsl.commands.amounts import amount_argument
+    from rulesdsl.model.money import decimal_text
 
     known = game.stakes.coins if game.stakes else ()
     if not asked:
         return list(range(len(known)))
     found = []
     for text in asked:
-        coins = coins_from_decimal_text(text.replace(",", "."), game.currency)
+        coins = amount_argument(text, game.currency, game.style)
         if coins not in known:
             offered = ", ".join(decimal_text(each, game.currency) for each in known)
             raise unusable(f"`{text}` is no stake of `{game.name}`; its stakes are {offered}")

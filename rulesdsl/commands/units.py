@@ -106,11 +106,11 @@ def _tell_variety(folders: list[Path]) -> int:
 
 
 def _units(folders: list[Path], lot: str | None) -> Iterator[tuple[Path, IssuedUnit]]:
-    from rulesdsl.issuing.reading import coins_asked, units_in
+    from rulesdsl.commands.amounts import amount_argument
+    from rulesdsl.issuing.reading import currency_in, units_in
+    from rulesdsl.model.money import NumberStyle
 
     for folder in folders:
-        coins = None if lot is None else coins_asked(folder, lot)
-        if lot is not None and coins is None:
-            raise unusable(f"`{lot}` is no amount")
+        coins = None if lot is None else amount_argument(lot, currency_in(folder), NumberStyle())
         for unit in units_in(folder, coins):
             yield folder, unit

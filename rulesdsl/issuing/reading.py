@@ -69,10 +69,9 @@ def money_of(unit: IssuedUnit, coins: Coins) -> str:
     return decimal_text(coins, Currency(unit.currency, unit.currency, len(str(unit.coins_in_one)) - 1))
 
 
-def coins_asked(folder: Path, text: str) -> Coins | None:
-    """An amount as typed, in coins of the folder's currency; None for anything else."""
-    form = TableReader(str(folder / UNITS_FILE)).form
-    return coins_from_decimal_text(text.replace(",", "."), currency_of_form(form))
+def currency_in(folder: Path) -> Currency:
+    """The currency of a block's folder."""
+    return currency_of_form(TableReader(str(folder / UNITS_FILE)).form)
 
 
 def _unit(form: TableFormat, columns: Columns, at: int, first: int) -> IssuedUnit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from rulesdsl.checks.subject import Subject
 from rulesdsl.model.game import Game
 from rulesdsl.source import Span
 from tests.games import contact_game, kumulos, small_symbols, table
+from tests.issuing.games import gains
 from tests.reference.games import pays
 
 LOTS = (table(0, ((1, 200), (1, 300))),)
@@ -36,6 +38,16 @@ def test_check_shown__silent_where_units_are_found() -> None:
     assert unit_for(game, 100, (("3 a",),)) is not None
     assert not list(check_shown(Subject(game)))
     assert not list(check_shown(Subject(kumulos())))
+
+
+def test_check_shown__each_reason_is_a_finding_with_its_lots() -> None:
+    """Two lots that need more gains than a unit holds, and one that finds no room on so small a grid."""
+    lots = (table(0, ((1, 5800), (1, 6000), (1, 301))),)
+    rules = gains({("a", 3): 200, ("b", 5): 301})
+    game = contact_game(rows=2, columns=2, symbols=small_symbols(6), rules=rules, prizes=lots)
+    many, no_room = check_shown(Subject(replace(game, issuing=replace(game.issuing, at_most=None))))
+    assert (many.case, dict(many.words)["lots"], dict(many.words)["gains"]) == ("many", "58 €\n60 €", "29")
+    assert (no_room.case, dict(no_room.words)["lots"], dict(no_room.words)["sum"]) == ("", "3,01 €", "5 b")
 
 
 @pytest.mark.parametrize("fault", ["broken", "unread", "accused"])

@@ -51,6 +51,15 @@ def test_texts__that_differ_are_told_once(titles: str, case: str, figures: str, 
     assert (words["figures"], words["others"]) == (figures, others)
 
 
+def test_texts__a_notice_that_differs_is_told_at_its_line() -> None:
+    text = GAME.format(titles='"Game"').replace(
+        "  currency   EUR\n", '  currency   EUR\n  notice     fr "18 ans", en "21 years"\n'
+    )
+    (finding,) = faults(text)
+    assert finding.code == "texts-differ"
+    assert text[finding.span.start :].lstrip().startswith("notice")
+
+
 def test_texts__reasons_are_held_too_and_told_once() -> None:
     rules = (Path(__file__).parents[2] / "rules" / "kumulos.rules").read_text("utf-8")
     assert codes(rules.replace("the text counts 49 symbols", "the text counts 48 symbols")) == ["texts-differ"]

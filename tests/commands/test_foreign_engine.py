@@ -61,6 +61,15 @@ def test_engine__program_that_cannot_be_run(program: Program) -> None:
     assert call.err.startswith("rulesdsl: cannot run `no-such-program --json`")
 
 
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [("", "--engine names no program"), ('node "x', 'cannot run `node "x`: a quotation mark in it is not closed')],
+)
+def test_engine__command_that_is_none(program: Program, command: str, sentence: str) -> None:
+    call = program("test", KUMULOS, "--engine", command)
+    assert (call.status, call.out, call.err) == (2, "", f"rulesdsl: {sentence}\n")
+
+
 def script(folder: Path, source: str) -> str:
     """The command of a program of these lines; `play` answers a line rightly, `lines` are those it is given."""
     path = folder / "program.py"

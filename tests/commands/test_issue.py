@@ -105,6 +105,10 @@ def test_units__first_and_lot(program: Program, tmp_path: Path) -> None:
     fours = [json.loads(line) for line in program("units", tmp_path, "--lot", "4", "--json").out.splitlines()]
     assert Counter((unit["block"], unit["lot"]) for unit in fours) == {("1.00-1", "4.00"): 20, ("1.00-2", "4.00"): 20}
     assert program("units", one, "--lot", "x").status == 2
+    assert (
+        program("units", tmp_path, "--lot", "4 €", "--json").out
+        == program("units", tmp_path, "--lot=4.00", "--json").out
+    )
     assert "no block lies in" in program("units", tmp_path / "nowhere").err
 
 
@@ -124,7 +128,7 @@ def test_show__draws_the_waves_of_a_unit(program: Program, tmp_path: Path) -> No
     ("options", "sentence"),
     [
         (["--stake", "3"], "no stake of"),
-        (["--stake", "x"], "no stake of"),
+        (["--stake", "x"], "no amount in EUR"),
         (["--seed", "xyz"], "no key in hexadecimal"),
         (["--seed", ""], "no key in hexadecimal"),
         (["--blocks", "0"], "0 is not in the range"),

@@ -66,6 +66,7 @@ def test_lot__thousands(program: Program, amount: str) -> None:
         ("", '"" is no amount in EUR: write it like 2, 2.50 or 2,50'),
         ("£2", '"£2" is no amount in EUR: write it like 2, 2.50 or 2,50'),
         ("-2", '"-2" is no amount in EUR: write it like 2, 2.50 or 2,50'),
+        ("2.0.0", '"2.0.0" is no amount in EUR: write it like 2, 2.50 or 2,50'),
         ("0.005", "0.005 is finer than the smallest coin of EUR"),
     ],
 )

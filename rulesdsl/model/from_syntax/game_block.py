@@ -89,7 +89,7 @@ def game_head(reader: Reader, block: Block) -> GameHead:
         gains=_how_gains(reader, lines["gains"]) if "gains" in lines else None,
         losing=reader.said(lines["losing"]) if "losing" in lines else None,
         profile=_profile(reader, lines["profile"]) if "profile" in lines else None,
-        said=reader.said(block.head),
+        said=reader.said(block.head).with_parts(*((key, line.span) for key, line in lines.items() if key == "notice")),
     )
 
 
