@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +14,9 @@ from rulesdsl.commands.output import style_of, write_json, write_text
 from rulesdsl.commands.reading import read_files
 from rulesdsl.findings.catalogue import Language
 from rulesdsl.source import Source, read_source
+
+if TYPE_CHECKING:
+    from rulesdsl.trace.page import Page
 
 FORMATS = ("text", "json", "html")
 
@@ -59,12 +63,17 @@ def command(file: str, text: str, form: str, language: Language) -> int:
     return 1 if trace.has_faults else 0
 
 
-def _regulation(path: str) -> Source:
-    """The text, or the words of a page; one that is no UTF-8 text cannot be used."""
+def _regulation(path: str) -> Source | Page:
+    """The text, or the page; one that is no UTF-8 text cannot be used, nor a page without words."""
     ((name, data),) = read_files([path])
     source = read_source(name, data)
     if source.faults:
         raise unusable(f"cannot read `{path}`: it is not UTF-8 text (byte {source.faults[0].offset + 1})")
-    from rulesdsl.trace.from_html import is_page, text_of_page
+    from rulesdsl.trace.from_html import is_page, read_page
 
-    return Source(source.path, text_of_page(source.text)) if is_page(source.text) else source
+    if not is_page(source.text):
+        return source
+    page = read_page(source)
+    if not page.text:
+        raise unusable(f"cannot trace `{path}`: the page has no text that its readers see")
+    return page

@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from rulesdsl.source import Source, Span
 from rulesdsl.trace.entry import Entry
 from rulesdsl.trace.trace import Trace
-from rulesdsl.trace.vocabulary import WORDS, counted_notes, sentence
+from rulesdsl.trace.vocabulary import WORDS, counted_notes, place_text, sentence
 
 AROUND = 60
 """Characters of an excerpt on each side of its number."""
@@ -30,13 +30,14 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a difference: its number, the words around it, and its anchor on the page."""
+    """One side of a difference: its number, the words around it, its anchor on the page, its place in the file."""
 
     name: str
     before: str
     typed: str
     after: str
     anchor: str
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +89,18 @@ def _is_told(entry: Entry) -> bool:
 def _difference(trace: Trace, entry: Entry, language: str) -> Difference:
     sides: list[Side] = []
     if entry.said:
-        sides.append(_side("text", trace.text, entry.said.span))
+        sides.append(_side("text", trace.text, entry.said.span, place_text(*trace.published(entry.said.span))))
     if entry.stated:
-        sides.append(_side("rules", trace.rules, entry.stated.span))
+        sides.append(_side("rules", trace.rules, entry.stated.span, place_text(trace.rules, entry.stated.span)))
     words = tuple(sentence(entry, language).split("`"))
     return Difference(entry.status if entry.is_fault else "note", words, tuple(sides))
 
 
-def _side(name: str, source: Source, span: Span) -> Side:
+def _side(name: str, source: Source, span: Span, place: str) -> Side:
     line = source.line_span(source.position(span.start).line)
     before = source.text[max(span.start - AROUND, line.start) : span.start]
     after = source.text[span.end : min(span.end + AROUND, max(line.end, span.end))]
-    return Side(name, before, source.slice(span), after, f"{name}-{span.start}")
+    return Side(name, before, source.slice(span), after, f"{name}-{span.start}", place)
 
 
 def _marks(entries: Sequence[Entry], name: str, language: str) -> dict[Span, Piece]:

@@ -45,17 +45,22 @@ def _entry(trace: Trace, entry: Entry, language: str) -> dict[str, object]:
         "article": entry.article or None,
         "kind": entry.said.kind if entry.said else entry.stated.kind if entry.stated else None,
         "role": entry.stated.role if entry.stated else None,
-        "text": _side(trace.text, entry.said.span, entry.said.typed) if entry.said else None,
-        "rules": _side(trace.rules, entry.stated.span, entry.stated.typed) if entry.stated else None,
+        "text": _side(trace.text, entry.said.span, trace.published(entry.said.span), entry.said.typed)
+        if entry.said
+        else None,
+        "rules": _side(trace.rules, entry.stated.span, (trace.rules, entry.stated.span), entry.stated.typed)
+        if entry.stated
+        else None,
     }
 
 
-def _side(source: Source, span: Span, typed: str) -> dict[str, object]:
-    start, end = region(source, span)
+def _side(source: Source, span: Span, published: tuple[Source, Span], typed: str) -> dict[str, object]:
+    """The number and the words around it as they are read, and its place as published."""
+    start, end = region(*published)
     around = source.text[max(span.start - AROUND, 0) : span.end + AROUND]
     return {
         "typed": typed,
-        "file": source.path,
+        "file": published[0].path,
         "line": start.line,
         "column": start.column,
         "end_line": end.line,

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from rulesdsl.findings.excerpt import Mark, excerpt
 from rulesdsl.findings.style import Style
-from rulesdsl.source import Source, Span, for_display
 from rulesdsl.trace.entry import Entry
 from rulesdsl.trace.trace import Coverage, Trace
-from rulesdsl.trace.vocabulary import WORDS, counted_notes, sentence
+from rulesdsl.trace.vocabulary import WORDS, counted_notes, place_text, sentence
 
 MOST_SHOWN = 100
 
@@ -29,20 +28,15 @@ def _is_told(entry: Entry) -> bool:
 
 def _paragraph(trace: Trace, entry: Entry, language: str, style: Style) -> Iterator[str]:
     severity = "error" if entry.is_fault else "note"
-    sides = [(trace.text, entry.said.span)] if entry.said else []
+    sides = [trace.published(entry.said.span)] if entry.said else []
     sides += [(trace.rules, entry.stated.span)] if entry.stated else []
     heading = WORDS[language][severity] + WORDS[language]["colon"]
-    first = style.paint(_place(*sides[0]), "place")
+    first = style.paint(place_text(*sides[0]) + ":", "place")
     yield f"{first} {style.paint(heading, severity)} {sentence(entry, language)} [{entry.status}]"
     for at, (source, span) in enumerate(sides):
         if at:
-            yield style.paint(_place(source, span), "place")
+            yield style.paint(place_text(source, span) + ":", "place")
         yield from excerpt(source, [Mark(span, "^" if at == 0 else "-", severity if at == 0 else "label")], style)
-
-
-def _place(source: Source, span: Span) -> str:
-    start = source.position(span.start)
-    return f"{for_display(source.path)}:{start.line}:{start.column}:"
 
 
 def _summary(trace: Trace, language: str) -> Iterator[str]:

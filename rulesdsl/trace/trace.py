@@ -12,6 +12,7 @@ from rulesdsl.trace.articles import article_links, article_places, match_article
 from rulesdsl.trace.contexts import hold_to_context
 from rulesdsl.trace.entry import Entry, Status
 from rulesdsl.trace.extras import extras
+from rulesdsl.trace.page import Page
 from rulesdsl.trace.regulation import Regulation, read_regulation
 from rulesdsl.trace.scope import Ledger
 from rulesdsl.trace.sentences import contradict_what_is_left, contradict_what_stood_in, match_sentences
@@ -31,12 +32,18 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """Both texts and what became of each number: those of the text in its order, then those the text has not."""
+    """Both texts and what became of each number: those of the text in its order, then those the text has not.
+    `page` is the page that `text` was read of, if it was."""
 
     rules: Source
     text: Source
     regulation: Regulation
     entries: tuple[Entry, ...]
+    page: Page | None = None
+
+    def published(self, span: Span) -> tuple[Source, Span]:
+        """Where a span of `text` stands in what was published: the page, or the text itself."""
+        return (self.page.source, self.page.place(span)) if self.page else (self.text, span)
 
     @property
     def has_faults(self) -> bool:
@@ -61,8 +68,10 @@ class Trace:
         return Coverage(article, len(said), sum(entry.status == "covered" for entry in said))
 
 
-def trace_of(game: Game, file: File, text: Source) -> Trace:
+def trace_of(game: Game, file: File, text: Source | Page) -> Trace:
     """The trace of a regulation through a rules file. The game may have faults; `text` is the regulation's."""
+    page = text if isinstance(text, Page) else None
+    text = Source(text.source.path, text.text) if isinstance(text, Page) else text
     places = article_places(game, file)
     regulation = read_regulation(text.text, frozenset(places), game.currency)
     ledger = Ledger(regulation, numbers_of(game, file, regulation.language))
@@ -74,7 +83,7 @@ def trace_of(game: Game, file: File, text: Source) -> Trace:
     hold_to_context(ledger)
     contradict_what_stood_in(ledger)
     entries = (*sorted(ledger.entries, key=_place), *extras(ledger, places))
-    return Trace(file.source, text, regulation, entries)
+    return Trace(file.source, text, regulation, entries, page)
 
 
 def _place(entry: Entry) -> tuple[bool, Span]:

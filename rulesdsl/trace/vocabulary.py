@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rulesdsl.source import Source, Span, for_display
 from rulesdsl.trace.entry import Entry
 from rulesdsl.trace.number import Role
 
@@ -95,6 +96,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "nothing": "Le texte et les règles disent la même chose.",
     },
 }
+
+
+def place_text(source: Source, span: Span) -> str:
+    """A place as editors open it: `file:line:column`."""
+    start = source.position(span.start)
+    return f"{for_display(source.path)}:{start.line}:{start.column}"
 
 
 def sentence(entry: Entry, language: str) -> str:

@@ -66,5 +66,28 @@ def test_trace__goes_on_after_faults_of_the_rules(program: Program, tmp_path: Pa
     assert "article 3.1 says `16 500`, and the rules say `16 600`" in call.out
 
 
+def test_trace__places_of_a_page_are_those_of_its_file(program: Program, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(
+        "<!doctype html>\n<head><title>9</title>\n<body>\n\n\n<h2>Article 4.4</h2>\n\n<p>Il y a <b>&#55;77</b> lots"
+    )
+    call = program("trace", KUMULOS, "--text", page)
+    assert call.status == 1
+    assert "page.html:8:14: error" in call.out
+    told = json.loads(program("trace", KUMULOS, "--text", page, "--json").out)["entries"]
+    (side,) = (each["text"] for each in told if each["text"] and each["text"]["typed"] == "777")
+    assert (side["line"], side["column"], side["end_line"], side["end_column"]) == (8, 14, 8, 21)
+    assert side["excerpt"].endswith("Il y a 777 lots")
+    assert "page.html:8:14</span>" in program("trace", KUMULOS, "--text", page, "--format", "html").out
+
+
+def test_trace__a_page_without_words_is_told(program: Program, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("<!doctype html><body hidden><p>5 EUR")
+    call = program("trace", KUMULOS, "--text", page)
+    assert (call.status, call.out) == (2, "")
+    assert "page.html`: the page has no text that its readers see" in call.err
+
+
 def test_trace__imports_nothing_heavy() -> None:
     assert not imported("trace", KUMULOS, "--text", TEXT) & set(HEAVY)

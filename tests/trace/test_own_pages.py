@@ -19,7 +19,7 @@ from rulesdsl.backends.record import record_of
 from rulesdsl.chain import Compilation, compile_rules
 from rulesdsl.source import Source
 from rulesdsl.trace import trace_of
-from rulesdsl.trace.from_html import is_page, text_of_page
+from rulesdsl.trace.from_html import is_page, read_page
 from tests.trace.texts import differences, with_change
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def regulation_text(path: Path, language: str, form: str) -> str:
         frame = Frame(record_of(path.stem, path.read_bytes(), {}).print_of_rules)
         html = printed_page(regulation_of(game, facts_of(game), language_of(language), frame), game)
     assert is_page(html)
-    return text_of_page(html)
+    return read_page(Source("page", html)).text
 
 
 @pytest.mark.parametrize("form", FORMS)
