@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, islice, product
+from itertools import combinations_with_replacement, islice
 
 from rulesdsl.analysis.lots import Lots
 from rulesdsl.analysis.sources import Alternative, Pool, alternatives_in, most_gains
@@ -33,13 +33,31 @@ def sums_of_make(pool: Pool, made_of: MadeOf) -> Iterator[Sum]:
     if most is not None and sum(counted.values()) > most:
         return
     parts = sorted(counted.items(), key=lambda item: -item[0][0])
-    ways = [combinations_with_replacement(_paying(pool, *gain), times) for gain, times in parts]
+    places = {gain: at for at, gain in enumerate(gain for part in pool.parts for gain in alternatives_in(part))}
     seen: set[Sum] = set()
-    for chosen in product(*ways):
-        found = tuple(gain for each in chosen for gain in each)
+    for chosen in _choices(tuple((_paying(pool, *gain), times) for gain, times in parts)):
+        found = tuple(sorted(chosen, key=lambda gain: (-gain.coins, places[gain])))
         if found not in seen:
             seen.add(found)
             yield found
+
+
+def _choices(parts: tuple[tuple[tuple[Alternative, ...], int], ...]) -> Iterator[Sum]:
+    """Of each part so many of its gains, in every way; each way is made only when it is asked for."""
+    if not all(gains for gains, _ in parts):
+        return
+    chosen: list[Sum] = []
+    opened = [combinations_with_replacement(*parts[0])]
+    while opened:
+        step = next(opened[-1], None)
+        if step is None:
+            opened.pop()
+            del chosen[-1:]
+        elif len(opened) == len(parts):
+            yield tuple(gain for each in (*chosen, step) for gain in each)
+        else:
+            chosen.append(step)
+            opened.append(combinations_with_replacement(*parts[len(opened)]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,21 @@ def test_sums_of_make__are_the_multisets_of_gains_with_these_amounts(
     assert len(found) == len(wanted), "none twice"
 
 
+def test_sums_of_make__of_many_gains_come_one_at_a_time() -> None:
+    pool = pool_with([2, 2, 2, 2, 1])
+    first = next(sums_of_make(pool, (Part(2, 300),)))
+    assert first == (Alternative("gain 0", 2),) * 300
+    assert len(list(sums_of_lot(pool, 601, (Part(2, 300), Part(1)), 5))) == 5
+    assert list(sums_of_make(pool, (Part(3), Part(2, 300)))) == [], "no gain pays 3"
+
+
+def test_sums_of_make__of_an_area_and_of_any_are_told_once() -> None:
+    left, right = Alternative("left", 2), Alternative("right", 2)
+    pool = Pool("unit", None, (Pool("grid", None, (Source("grid", None, (left, right)),)),))
+    found = list(sums_of_make(pool, (Part(2, 1, "grid"), Part(2))))
+    assert found == [(left, left), (left, right), (right, right)]
+
+
 def test_sums_of_make__of_an_area_are_of_its_gains() -> None:
     left, right = (Pool(name, None, (Source(name, None, (Alternative(name, 2),)),)) for name in ("left", "right"))
     pool = Pool("unit", None, (left, right))
