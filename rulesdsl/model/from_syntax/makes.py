@@ -18,6 +18,9 @@ from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Cell
 
 _TERM = re.compile(r"(?P<gain>\S(?:.*?\S)??)(?:\s+[x×]\s+(?P<times>[0-9]\S*))?(?:\s+of\s+(?P<area>\S+))?")
+_CLOSE = re.compile(r"(?P<gain>[0-9][^a-zA-Z×]*?)\s*[x×]\s*(?P<times>[0-9]\S*)(?:\s+of\s+(?P<area>\S+))?")
+"""Without blanks, `2x2`, only after an amount: names of prizes may hold an x."""
+_WRONG_ORDER = re.compile(r"[0-9][^a-zA-Z×]*?\s*[x×]\s*[^\W\d_].*|\S.*?\s+of\s+\S+\s+[x×]\s*[0-9].*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +45,7 @@ class MakeReader:
         parts: list[Part] = []
         places: list[tuple[str, Span]] = []
         for at, term in enumerate(_terms(self.reader.source.slice(cell.span), cell.span)):
-            met = _TERM.fullmatch(term.text)
-            if met is None:
-                self.reader.tell(error("bad-make", cell.span, said=self.said, typed=cell.text))
+            met = self._met(cell, term)
             part = self._part(met, term.span) if met else None
             if met is None or part is None:
                 self.reader.unread.add(cell.span)
@@ -53,6 +54,15 @@ class MakeReader:
             places.append((part_name(at), _place(met, "gain", term.span)))
             places += [(times_name(at), _place(met, "times", term.span))] if met["times"] else []
         return Make(tuple(parts), tuple(places))
+
+    def _met(self, cell: Cell, term: Cell) -> re.Match[str] | None:
+        if _WRONG_ORDER.fullmatch(term.text):
+            self.reader.tell(error("bad-make", term.span, case="order", said=self.said, typed=term.text))
+            return None
+        met = _CLOSE.fullmatch(term.text) or _TERM.fullmatch(term.text)
+        if met is None:
+            self.reader.tell(error("bad-make", cell.span, said=self.said, typed=cell.text))
+        return met
 
     def _part(self, met: re.Match[str], span: Span) -> Part | None:
         gain = Cell(unicodedata.normalize("NFC", met["gain"]), _place(met, "gain", span))

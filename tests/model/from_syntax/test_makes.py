@@ -58,6 +58,33 @@ def test_make__is_read_as_it_is_typed(parts: list[tuple[int | str, int]], sign: 
     assert row.gains == sum(times for _, times in parts)
 
 
+@pytest.mark.parametrize(
+    ("make", "parts"),
+    [
+        ("2x2", (Part(200, 2),)),
+        ("5+2x2", (Part(500), Part(200, 2))),
+        ("2×3+hamper", (Part(200, 3), Part(4000, 1, None, "hamper"))),
+        ("2,50€x2", (Part(250, 2),)),
+        ("2x 2 + 1 x3", (Part(200, 2), Part(100, 3))),
+    ],
+)
+def test_make__needs_no_blanks_after_an_amount(make: str, parts: tuple[Part, ...]) -> None:
+    assert row_of("5", make).made_of == parts
+
+
+def test_make__of_a_prize_whose_name_holds_an_x_is_the_prize() -> None:
+    text = HEAD.replace("hamper |    40", "car-4x4 |   40").replace("  | 1", "  | 1")
+    game = compile_rules("fair.rules", f"{text}  | 1 | car-4x4 | car-4x4 |\n".encode()).game
+    assert game is not None
+    assert game.prizes[0].rows[0].made_of == (Part(4000, 1, None, "car-4x4"),)
+
+
+@pytest.mark.parametrize("make", ["1 x hamper", "1xhamper", "2 of grid x 2", "hamper of grid x 2", "5 + 2 x étoile"])
+def test_make__in_the_wrong_order_is_told_how_it_is_written(make: str) -> None:
+    found = compile_rules("fair.rules", f"{HEAD}  | 1 | 40 | {make} |\n".encode())
+    assert [(each.code, each.case) for each in found.findings if each.code != "idle-prize"] == [("bad-make", "order")]
+
+
 def test_make__says_where_each_figure_stands() -> None:
     text = f"{HEAD}  | 1 | 5 | 2 x 2 + hamper |\n"
     compilation = compile_rules("fair.rules", text.encode())
