@@ -28,7 +28,7 @@ from rulesdsl.model.game import Game
 from rulesdsl.model.money import amount_text, figure_text
 from rulesdsl.model.unit import unit_line
 
-_CLAIMS = frozenset({"claim-ratio", "claim-lots", "claim-odds"})
+_CLAIMS = frozenset({"claim-ratio", "claim-lots", "claim-lots-in-money", "claim-lots-in-kind", "claim-odds"})
 """One claim may be of every table."""
 MOST_SUSPECTS = 8
 """More places than that help nobody to find the one that is wrong."""
@@ -147,12 +147,17 @@ def _words(game: Game, relation: Relation) -> Words:
         return (("part", _spelt(game, relation.part, relation.part.number)), ("gains", gains))
     assert isinstance(relation, Equation)
     result = relation.result
-    computed = relation.mend(result)
+    computed = _sum_made(relation) if relation.code == "made-of" else relation.mend(result)
     named = tuple(zip(_NAMES.get(relation.code, ()), relation.figures, strict=False))
     shown = "" if computed is None else _spelt(game, result, computed)
     sides = (("computed", shown), ("printed", _spelt(game, result, result.number)))
     parts = (("parts", _sum_of_parts(game, relation)),) if relation.code == "made-of" else ()
     return (*_named(game, named), *parts, *sides, *_where(game, relation))
+
+
+def _sum_made(relation: Equation) -> Number:
+    """What the parts of a make come to. The amount may be one of them: a prize in kind that is made of itself."""
+    return sum(factor * product(figures) for factor, figures in relation.terms if factor > 0)
 
 
 def _sum_of_parts(game: Game, relation: Equation) -> str:

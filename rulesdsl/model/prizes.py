@@ -77,6 +77,11 @@ class PrizeRow:
         """How many gains the lot is made of; 0 where the table does not say."""
         return sum(part.times for part in self.made_of)
 
+    @property
+    def adds_up(self) -> bool:
+        """Whether the gains that the lot is made of come to its amount; False where the table does not say."""
+        return sum(part.coins * part.times for part in self.made_of) == self.coins
+
 
 @dataclass(frozen=True, slots=True)
 class TotalRow:
@@ -108,9 +113,9 @@ class PrizeTable:
 
 
 def made_together(rows: tuple[PrizeRow, ...]) -> frozenset[Coins]:
-    """The lots that each of their rows says to be made of several gains."""
+    """The lots that each of their rows says to be made of several gains, which come to the lot."""
     several = {row.coins for row in rows if row.gains > 1}
-    return frozenset(several.difference(row.coins for row in rows if row.gains < 2))
+    return frozenset(several.difference(row.coins for row in rows if row.gains < 2 or not row.adds_up))
 
 
 ClaimKind = Literal["payout ratio", "one unit in", "prize mass", "lots", "lots in money", "lots in kind"]
