@@ -27,13 +27,15 @@ def check_weights(subject: Subject) -> Iterator[Finding]:
         yield error("no-weight", weights[0].said.at("weight"), said=weights[0].said)
         return
     lots = tuple(_lots(subject))
+    left, made = (tuple(lot for lot in lots if bool(lot[1].made_of) is is_made) for is_made in (False, True))
     most = pool_of(game, 0).at_most
     for each in weights:
         if most is not None and each.gains > most:
             gains = str(each.gains)
             yield error("weight-beyond-bound", each.said.at("gains"), said=each.said, gains=gains, most=str(most))
-        elif lots and not any(_may_have(game, lot, each) for lot in lots):
-            yield warning("weight-of-no-lot", each.said.at("gains"), said=each.said, gains=str(each.gains))
+        elif lots and not any(_may_have(game, lot, each) for lot in left):
+            case = "made" if any(_may_have(game, lot, each) for lot in made) else ""
+            yield warning("weight-of-no-lot", each.said.at("gains"), case=case, said=each.said, gains=str(each.gains))
 
 
 def check_weighted(subject: Subject) -> Iterator[Finding]:
@@ -64,10 +66,8 @@ def _lots(subject: Subject) -> Iterator[Lot]:
 
 
 def _may_have(game: Game, lot: Lot, weight: SumWeight) -> bool:
-    """Whether a lot is, or may be, a sum of as many gains as a weight is for."""
+    """Whether a lot is, or may be, a sum of as many gains as a weight is for, whatever the table says it is made of."""
     stake, row = lot
-    if row.made_of:
-        return row.gains == weight.gains
     return next(sums_of_count(pool_of(game, stake), row.coins, weight.gains, 1, WORK_A_LOT), None) is not None
 
 

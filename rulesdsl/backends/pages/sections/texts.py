@@ -81,14 +81,21 @@ def choices(subject: Subject) -> Iterator[Piece]:
     if issuing.at_most is not None:
         count = subject.figures.count(issuing.at_most, "issuing:at most")
         yield say("A unit holds {count} paying combinations at the most.", count=count)
-    if issuing.sums == "fewest gains first":
+    is_weighted = _some_prize_is_left_to_weights(subject)
+    if issuing.sums == "fewest gains first" and is_weighted:
         yield say("Of the sums of gains that make a prize, those of fewer gains come more often.")
-    if issuing.weights:
+    if issuing.weights and is_weighted:
         yield say("The sums of gains that make a prize come by weight; those of as many gains share theirs equally.")
         yield from (_weight(subject, each) for each in issuing.weights)
     if issuing.effects_in_losing is not None:
         share = subject.figures.percent(issuing.effects_in_losing, "issuing:effects in losing")
         yield capitalised(say("{share} of the losing units show an effect.", share=share))
+
+
+def _some_prize_is_left_to_weights(subject: Subject) -> bool:
+    """Prizes that the tables say to be made of certain gains are made so, whatever the weights."""
+    rows = tuple(row for table in subject.game.prizes for row in table.rows)
+    return not rows or not all(row.made_of for row in rows)
 
 
 def _weight(subject: Subject, each: SumWeight) -> Piece:
