@@ -9,15 +9,15 @@ from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
 from rulesdsl.checks.examples import check_examples
 from rulesdsl.checks.game_lots import GameLots
-from rulesdsl.checks.in_kind import (
+from rulesdsl.checks.in_kind import check_prizes_used
+from rulesdsl.checks.lost_rows import with_rows_mended
+from rulesdsl.checks.lots import check_alone, check_reached, check_used
+from rulesdsl.checks.makes_in_tables import (
     check_makes_bounded,
     check_makes_listed,
     check_makes_whole,
-    check_prizes_used,
     check_told_apart,
 )
-from rulesdsl.checks.lost_rows import with_rows_mended
-from rulesdsl.checks.lots import check_alone, check_reached, check_used
 from rulesdsl.checks.odds import check_odds
 from rulesdsl.checks.orders import check_orders
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from rulesdsl.checks.accusing import accusations
 from rulesdsl.checks.confirm.words import lines_of
 from rulesdsl.checks.figures import relations_of
-from rulesdsl.checks.in_kind import ENOUGH_ROWS
+from rulesdsl.checks.makes_in_tables import ENOUGH_ROWS
 from rulesdsl.checks.relations import Equation, Figure, Number, Quotient, Relation, RoundedShare
 from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.checks.slips import slips_of
