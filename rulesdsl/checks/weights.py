@@ -27,13 +27,14 @@ def check_weights(subject: Subject) -> Iterator[Finding]:
         yield error("no-weight", weights[0].said.at("weight"), said=weights[0].said)
         return
     lots = tuple(_lots(subject))
+    is_whole = subject.is_sound(*(place for table in game.prizes for row in table.rows for _, place in row.said.parts))
     left, made = (tuple(lot for lot in lots if bool(lot[1].made_of) is is_made) for is_made in (False, True))
     most = pool_of(game, 0).at_most
     for each in weights:
         if most is not None and each.gains > most:
             gains = str(each.gains)
             yield error("weight-beyond-bound", each.said.at("gains"), said=each.said, gains=gains, most=str(most))
-        elif lots and not any(_may_have(game, lot, each) for lot in left):
+        elif lots and is_whole and not any(_may_have(game, lot, each) for lot in left):
             case = "made" if any(_may_have(game, lot, each) for lot in made) else ""
             yield warning("weight-of-no-lot", each.said.at("gains"), case=case, said=each.said, gains=str(each.gains))
 

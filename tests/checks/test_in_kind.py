@@ -35,6 +35,13 @@ def test_values_and_makes__are_held_digit_by_digit(text: str) -> None:
     ] == []
 
 
+@pytest.mark.parametrize("make", ["2 x 3", "2 x 20", "2 of grid x 2"])
+def test_weights__are_not_accused_beside_a_row_that_is_wrong(make: str) -> None:
+    text = (CASES / "makes" / "bad" / "weights.rules").read_text("utf-8")
+    assert set(codes(text)) == {"weight-of-no-lot"}
+    assert "weight-of-no-lot" not in codes(text.replace("2 x 2", make))
+
+
 @pytest.mark.parametrize("text", [FAIR, BLOOM], ids=["fair", "bloom"])
 def test_slips__in_values_and_makes_are_all_told(text: str) -> None:
     file = compiled(text).file
