@@ -11,9 +11,12 @@ from rulesdsl.analysis.sums.search import a_sum, sums_of_count
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, error, warning
 from rulesdsl.model.game import Game, PrizeRow, SumWeight
+from rulesdsl.model.money import figure_text
 from rulesdsl.source import Span
 
 WORK_A_LOT = SEARCH // 40
+LARGEST_WEIGHT = 1_000_000
+"""So that the weights of all numbers of gains together stay below what one draw tells apart."""
 Lot = tuple[int, PrizeRow]
 """The index of a stake, and a row of its table."""
 
@@ -26,6 +29,7 @@ def check_weights(subject: Subject) -> Iterator[Finding]:
     if not any(each.weight for each in weights):
         yield error("no-weight", weights[0].said.at("weight"), said=weights[0].said)
         return
+    yield from _too_large(game)
     lots = tuple(_lots(subject))
     is_whole = subject.is_sound(*(place for table in game.prizes for row in table.rows for _, place in row.said.parts))
     left, made = (tuple(lot for lot in lots if bool(lot[1].made_of) is is_made) for is_made in (False, True))
@@ -37,6 +41,14 @@ def check_weights(subject: Subject) -> Iterator[Finding]:
         elif lots and is_whole and not any(_may_have(game, lot, each) for lot in left):
             case = "made" if any(_may_have(game, lot, each) for lot in made) else ""
             yield warning("weight-of-no-lot", each.said.at("gains"), case=case, said=each.said, gains=str(each.gains))
+
+
+def _too_large(game: Game) -> Iterator[Finding]:
+    most = figure_text(LARGEST_WEIGHT, game.style)
+    for each in game.issuing.weights:
+        if each.weight > LARGEST_WEIGHT:
+            weight = figure_text(each.weight, game.style)
+            yield error("weight-too-large", each.said.at("weight"), said=each.said, weight=weight, most=most)
 
 
 def check_weighted(subject: Subject) -> Iterator[Finding]:

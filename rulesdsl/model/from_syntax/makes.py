@@ -12,11 +12,13 @@ from rulesdsl.findings.nearest import nearest
 from rulesdsl.model.from_syntax.prizes_in_kind import Named, prize_named
 from rulesdsl.model.from_syntax.reader import Reader
 from rulesdsl.model.game import Part, Said
-from rulesdsl.model.money import Coins
+from rulesdsl.model.money import Coins, figure_text
 from rulesdsl.model.prizes import part_name, times_name
 from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Cell
 
+MOST_TIMES = 1000
+"""A gain more often in one lot is a slip of the pen: no unit shows so many."""
 _TERM = re.compile(r"(?P<gain>\S(?:.*?\S)??)(?:\s+[x×]\s+(?P<times>[0-9]\S*))?(?:\s+of\s+(?P<area>\S+))?")
 _CLOSE = re.compile(r"(?P<gain>[0-9][^a-zA-Z×]*?)\s*[x×]\s*(?P<times>[0-9]\S*)(?:\s+of\s+(?P<area>\S+))?")
 """Without blanks, `2x2`, only after an amount: names of prizes may hold an x."""
@@ -86,6 +88,10 @@ class MakeReader:
         times = self.reader.whole_cell(cell)
         if times == 0:
             self.reader.tell(error("zero", cell.span, case="times", said=self.said))
+        if times is not None and times > MOST_TIMES:
+            figure, most = (figure_text(number, self.reader.style) for number in (times, MOST_TIMES))
+            self.reader.tell(error("bad-make", cell.span, case="many", said=self.said, figure=figure, most=most))
+            return None
         return times
 
     def _is_area(self, name: str, place: Span) -> bool:
