@@ -161,3 +161,19 @@ def test_hostile_names__run_nothing(browser: Browser, tmp_path: Path, text: str)
     assert page.evaluate("window.hit") is None
     assert page.locator("h1").inner_text() == text
     context.close()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_print__prizes_stand_in_the_size_of_the_other_figures(browser: Browser, folder: Path, name: str) -> None:
+    """Larger ones make every table longer than half a page; and a picture stays with what it is a picture of."""
+    context = browser.new_context()
+    page, _ = opened(context, address(folder, name, "fr"))
+    page.emulate_media(media="print")
+    size = "all => Math.max(...all.map(each => parseFloat(getComputedStyle(each).fontSize)))"
+    prizes, totals = (f".prizes tbody {cell} :is(data, .said)" for cell in ("th.prize", "td.total"))
+    assert page.eval_on_selector_all(prizes, size) <= page.eval_on_selector_all(totals, size)
+    broken = page.eval_on_selector_all(
+        ".scene:has(.sample)", "all => all.filter(each => getComputedStyle(each).breakInside !== 'avoid').length"
+    )
+    assert broken == 0
+    context.close()
