@@ -51,7 +51,7 @@ def makes(
 ) -> Iterator[Relation]:
     """The relations of one table; `amounts` by the identity of their rows, `gains` a row a payout, a figure a stake."""
     is_paid = bool(gains) and game.stakes is not None and table.stake is not None
-    paid = tuple(row[table.stake or 0] for row in gains) if is_paid and any(row.made_of for row in table.rows) else ()
+    paid = tuple(row[table.stake or 0] for row in gains) if is_paid and table.has_makes else ()
     spoken = {coins for row in table.rows for coins in (row.coins, *(part.coins for part in row.made_of)) if paid}
     idle = tuple(gain for gain in paid if gain.number not in spoken)
     for row in table.rows:

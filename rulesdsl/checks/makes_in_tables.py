@@ -10,7 +10,7 @@ from rulesdsl.checks.places_of import place_of_bound
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Finding, Label, error, warning
 from rulesdsl.model.game import Game, Part, PrizeRow, PrizeTable
-from rulesdsl.model.money import Coins, amount_text, figure_text
+from rulesdsl.model.money import Coins, figure_text
 from rulesdsl.model.prizes import MADE_OF, made_together
 from rulesdsl.source import Span
 
@@ -24,7 +24,7 @@ def check_told_apart(subject: Subject) -> Iterator[Finding]:
     """Rows of one amount in a table that says what lots are made of are made of something else."""
     for table in subject.game.prizes:
         first: dict[tuple[Coins, str | None, Make], PrizeRow] = {}
-        for row in table.rows if has_makes(table) else ():
+        for row in table.rows if table.has_makes else ():
             if not subject.is_sound(*_places(row)):
                 continue
             key = (row.coins, row.prize, make_of(row))
@@ -37,7 +37,7 @@ def check_makes_whole(subject: Subject) -> Iterator[Finding]:
     """In a table that says of every lot but one what it is made of, the blank cell is an odd one."""
     for table in subject.game.prizes:
         blank = tuple(row for row in table.rows if not row.made_of)
-        if len(blank) == 1 and len(table.rows) >= ENOUGH_ROWS and has_makes(table):
+        if len(blank) == 1 and len(table.rows) >= ENOUGH_ROWS and table.has_makes:
             place = blank[0].said.at(MADE_OF)
             if subject.is_sound(*_places(blank[0])):
                 lot = _lot(subject.game, blank[0])
@@ -85,11 +85,6 @@ def check_makes_listed(subject: Subject) -> Iterator[Finding]:
         yield from _never_alone(subject, table, listed)
 
 
-def has_makes(table: PrizeTable) -> bool:
-    """Whether a table says of any lot what it is made of."""
-    return any(row.made_of for row in table.rows)
-
-
 def make_of(row: PrizeRow) -> Make:
     """What a lot is made of, for comparing: the same gains in any order, and however often each is written, are one."""
     counted: Counter[tuple[Coins, str, str]] = Counter()
@@ -127,7 +122,7 @@ def _alike(game: Game, row: PrizeRow, other: PrizeRow) -> Finding:
 
 def _lot(game: Game, row: PrizeRow) -> str:
     """What an `allow` calls a row."""
-    return row.prize or amount_text(row.coins, game.currency, game.style)
+    return row.prize or game.written(row.coins)
 
 
 def _places(row: PrizeRow) -> tuple[Span, ...]:

@@ -25,7 +25,7 @@ from rulesdsl.checks.single_gains import SingleGains
 from rulesdsl.checks.subject import Subject
 from rulesdsl.findings.finding import Edit, Finding, Label, Words
 from rulesdsl.model.game import Game
-from rulesdsl.model.money import amount_text, figure_text
+from rulesdsl.model.money import figure_text
 from rulesdsl.model.unit import unit_line
 
 _CLAIMS = frozenset({"claim-ratio", "claim-lots", "claim-lots-in-money", "claim-lots-in-kind", "claim-odds"})
@@ -174,10 +174,7 @@ def _where(game: Game, relation: Equation) -> Words:
         return ()
     *paid, (price, (_, units)) = relation.terms
     money = sum(factor * product(figures) for factor, figures in paid)
-    return tuple(
-        (name, amount_text(int(coins), game.currency, game.style))
-        for name, coins in (("paid", money), ("sold", -price * units.number))
-    )
+    return tuple((name, game.written(int(coins))) for name, coins in (("paid", money), ("sold", -price * units.number)))
 
 
 def _quotient_words(game: Game, relation: Quotient) -> Words:

@@ -111,6 +111,11 @@ class PrizeTable:
     cumulated_only: CumulatedOnly | None
     said: Said
 
+    @property
+    def has_makes(self) -> bool:
+        """Whether the table says of any lot what it is made of."""
+        return any(row.made_of for row in self.rows)
+
 
 def made_together(rows: tuple[PrizeRow, ...]) -> frozenset[Coins]:
     """The lots that each of their rows says to be made of several gains, which come to the lot."""

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from rulesdsl.analysis.sources import Alternative, Part, Pool, Source, least_bound, sources_in
 from rulesdsl.analysis.sums.budget import OPERATION, Budget, Spent
+from rulesdsl.analysis.sums.decided import Decided
 from rulesdsl.analysis.sums.one_source import OneSource
 
 _Levels = tuple[int, ...]
@@ -25,7 +26,7 @@ _A_PART = 150_000
 P = TypeVar("P", Pool, Source)
 
 
-class ManySources:
+class ManySources(Decided):
     """The sums of a simplified pool whose parts have bounds of their own."""
 
     def __init__(self, pool: Pool, budget: Budget, unbounded: OneSource | None = None) -> None:
@@ -37,14 +38,6 @@ class ManySources:
         self._top = -1
         self._levels: _Levels = ()
         self._with_one_taken: dict[Pool, ManySources] = {}
-
-    def within(self, totals: Iterable[int], most: int | None) -> set[int]:
-        """Those of `totals` that are sums of at most `most` gains (and of the bounds of the pool)."""
-        asked = set(totals)
-        answers = self.decided(asked, most)
-        if len(answers) < len(asked):
-            raise Spent
-        return {total for total, made in answers.items() if made}
 
     def decided(self, totals: Iterable[int], most: int | None) -> dict[int, bool]:
         """Whether each total is a sum of at most `most` gains; those the budget does not reach are missing."""

@@ -13,6 +13,7 @@ from math import gcd
 
 from rulesdsl.analysis.sources import Alternative
 from rulesdsl.analysis.sums.budget import OPERATION, QUESTION, Budget, Spent
+from rulesdsl.analysis.sums.decided import Decided
 from rulesdsl.analysis.sums.few import Few
 from rulesdsl.analysis.sums.levels import Endless, Levels
 
@@ -27,7 +28,7 @@ _ASKING = 35
 """To ask at all costs what so many totals do."""
 
 
-class OneSource:
+class OneSource(Decided):
     """Gains (coins above 0) of which a sum holds at most `at_most`; None is no bound."""
 
     def __init__(self, gains: Iterable[int], at_most: int | None, budget: Budget) -> None:
@@ -41,14 +42,6 @@ class OneSource:
         self._levels = Levels(self._gains, budget)
         self._endless = Endless(self._gains, budget)
         self._lacking: dict[int, OneSource] = {}
-
-    def within(self, totals: Iterable[int], most: int | None) -> set[int]:
-        """Those of `totals` that are sums of at most `most` gains (and of the source's own bound)."""
-        asked = set(totals)
-        answers = self.decided(asked, most)
-        if len(answers) < len(asked):
-            raise Spent
-        return {total for total, made in answers.items() if made}
 
     def decided(self, totals: Iterable[int], most: int | None) -> dict[int, bool]:
         """Whether each total is a sum of at most `most` gains; those the budget does not reach are missing."""

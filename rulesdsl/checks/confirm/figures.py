@@ -94,7 +94,7 @@ def _mark(table: PrizeTable, found: dict[Span, _Held]) -> None:
     odds = {row.said.at("odds"): row.printed_odds.digits for row in rows if row.printed_odds}
     optional = {row.said.at(part) for row in rows for part in ("total", "odds")}
     optional |= {total.said.at("count") for total in totals}
-    if sum(not row.made_of for row in table.rows) > 0 or len(table.rows) < ENOUGH_ROWS:
+    if not all(row.made_of for row in table.rows) or len(table.rows) < ENOUGH_ROWS:
         optional |= {row.said.at(part_name(0)) for row in table.rows if len(row.made_of) == 1}
     for span in optional & found.keys():
         found[span].may_be_blank = True

@@ -72,7 +72,7 @@ def _table(subject: Subject, stake: Stake, table: PrizeTable) -> Table:
     columns = _Columns(
         any(row.printed_total is not None for row in table.rows),
         any(getattr(row, "printed_odds", None) is not None for row in rows),
-        any(row.made_of for row in table.rows),
+        table.has_makes,
     )
     heads = [say("Number of prizes"), say("Prize")]
     heads += [say("Total")] if columns.total else []
