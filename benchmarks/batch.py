@@ -17,7 +17,6 @@ from benchmarks.reference_block import built, stages
 from benchmarks.reference_units import reference_units
 from benchmarks.row import Benchmark, Row, medians
 from rulesdsl.batch_player import BatchPlayer, Layers, Outcomes, Units
-from rulesdsl.commands.kernel_cache import VARIABLE
 
 ROUNDS = 7
 MANY = 10
@@ -111,7 +110,7 @@ def repeated(units: Layers, times: int) -> Layers:
 def first_use() -> tuple[float, float]:
     """Seconds of the first call without and with compiled kernels on disk."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = dict(os.environ) | {VARIABLE: folder}
+        environment = dict(os.environ) | {"XDG_CACHE_HOME": folder}
         first, cached = (
             float(
                 subprocess.run(

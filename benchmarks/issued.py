@@ -9,7 +9,6 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks import kernels
 from rulesdsl.batch_player import Layers
 from rulesdsl.chain import compile_rules
 from rulesdsl.issuing.allocate import allocated
@@ -21,7 +20,6 @@ from rulesdsl.issuing.streams import derived_key
 
 KUMULOS = Path(__file__).parents[1] / "rules" / "kumulos.rules"
 KEY = bytes(32)
-CACHE = kernels.FOLDER
 SUMS = {
     2_500: ("5 hexagon", "5 cross, 5 cross, 4 star"),
     500: ("4 star", "4 square, 4 square", "4 square, 4 circle, 4 circle, 4 hexagon"),

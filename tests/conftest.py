@@ -7,12 +7,10 @@ import os
 import pytest
 from hypothesis import settings
 
-from rulesdsl.commands.kernel_cache import keep_kernels
 from tests.tools import hold_to_tools
 
 settings.register_profile("project", deadline=None)
 settings.load_profile("project")
-keep_kernels()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.failure import Failure, unusable
-from rulesdsl.commands.kernel_cache import keep_kernels
 
 if TYPE_CHECKING:
     from rulesdsl.batch_player import BatchPlayer
@@ -27,7 +26,6 @@ class BatchOfLines:
 
     def __init__(self, game: CheckedGame) -> None:
         begun = time.perf_counter()
-        keep_kernels()
         try:
             from rulesdsl.batch_player import NotPlayed, batch_player
         except ImportError as missing:

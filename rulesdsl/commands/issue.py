@@ -16,7 +16,6 @@ import click
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.compiling import checked_games, compile_files
 from rulesdsl.commands.failure import Failure, unusable
-from rulesdsl.commands.kernel_cache import is_first_use, keep_kernels
 from rulesdsl.commands.options import examples, file_argument
 from rulesdsl.commands.output import write_text
 from rulesdsl.commands.progress import bar_of
@@ -58,8 +57,7 @@ def command(
     ((compilation, data),) = compile_files([file])
     (game,) = checked_games([compilation])
     _require_libraries()
-    if is_first_use(keep_kernels()) and sys.stderr.isatty():
-        write_text("compiling for the first time, which takes about half a minute\n", sys.stderr)
+    _tell_first_use()
     orders = _orders(game, data, stakes, blocks, emission, seed, Path(out), forms)
     cores = processes or _cores()
     units = sum(each.units for each in orders)
@@ -75,6 +73,13 @@ def _require_libraries() -> None:
     for name in ("numpy", "pyarrow"):
         if not find_spec(name):
             raise unusable(f"issuing needs {name}: install rulesdsl[issue]")
+
+
+def _tell_first_use() -> None:
+    from rulesdsl.batch_player.machine_code import is_first_use
+
+    if is_first_use() and sys.stderr.isatty():
+        write_text("compiling for the first time, which takes about a quarter of a minute\n", sys.stderr)
 
 
 def _orders(

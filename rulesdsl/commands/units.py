@@ -14,7 +14,6 @@ import click
 from rulesdsl.chain import compile_rules
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.failure import unusable
-from rulesdsl.commands.kernel_cache import keep_kernels
 from rulesdsl.commands.options import examples
 from rulesdsl.commands.output import write_text
 
@@ -95,7 +94,6 @@ def game_of(folder: Path) -> CheckedGame:
 
 
 def _tell_variety(folders: list[Path]) -> int:
-    keep_kernels()
     from rulesdsl.batch_player import batch_player
     from rulesdsl.issuing.reading import variety_in
 

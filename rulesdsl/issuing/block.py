@@ -11,12 +11,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl import __version__
-from rulesdsl.backends.python_engine.load import Engine
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.issuing.allocate import allocated
 from rulesdsl.issuing.columns import Columns, columns_of
@@ -26,6 +26,9 @@ from rulesdsl.issuing.streams import commitment, derived_key
 from rulesdsl.issuing.table_format import TableFormat
 from rulesdsl.issuing.verify import sample_of, verify, verify_sample
 from rulesdsl.model.money import Coins, decimal_text
+
+if TYPE_CHECKING:
+    from rulesdsl.backends.python_engine.load import Engine
 
 UNITS_FILE = "units.parquet"
 MANIFEST_FILE = "manifest.json"
@@ -97,15 +100,15 @@ def block_files(
     lots = allocated(plan.counts, plan.units, derived_key(key, "allocate"))
     coins = np.array([lot.coins for lot in plan.lots], np.int64)
     timings.add("allocate", begun)
-    content, engine = hashlib.sha256(), workshop.engine_of()
+    content, chunks = hashlib.sha256(), range(-(-len(lots) // CHUNK))
 
     def made(chunk: int) -> Chunk:
         return _chunk(workshop, engine, key, chunk, lots[chunk * CHUNK : (chunk + 1) * CHUNK], coins, timings)
 
-    chunks = range(-(-len(lots) // CHUNK))
     with ThreadPoolExecutor(threads) as pool:
+        engine = pool.submit(workshop.engine_of)
         parts = _a_few_ahead(pool, made, chunks) if threads > 1 else map(made, chunks)
-        # Loaded while the first chunks are made: it takes as long as some of them.
+        # Loaded, like the engine, while the first chunks are made: it takes as long as some of them.
         writer = import_module("rulesdsl.issuing.table_file").TableWriter(workshop.form)
         while group := tuple(islice(parts, CHUNKS_A_GROUP)):
             begun = time.perf_counter()
@@ -139,7 +142,7 @@ def _in_order(
 
 def _chunk(
     workshop: Workshop,
-    engine: Engine,
+    engine: Future[Engine],
     key: bytes,
     chunk: int,
     lots: NDArray[np.uint16],
@@ -151,7 +154,7 @@ def _chunk(
     begun, wanted = timings.add("synthesise", begun), coins[lots]
     verify(workshop.player, units, wanted)
     sample = sample_of(lots, lambda lot: plan.lots[lot].count)
-    verify_sample(workshop.player, engine, units, wanted, sample)
+    verify_sample(workshop.player, engine.result(), units, wanted, sample)
     begun = timings.add("verify", begun)
     columns = columns_of(units, wanted, workshop.player.places)
     digest = _digest(columns)

@@ -13,16 +13,18 @@ from importlib import import_module
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
-from rulesdsl.backends.python_engine.load import Engine, load
 from rulesdsl.batch_player.player import NotPlayed, batch_player
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.issuing.block import BlockName, Timings, Workshop, block_files
 from rulesdsl.issuing.maker import maker_of
-from rulesdsl.issuing.other_forms import has_form, write_form
 from rulesdsl.issuing.plan import NotIssued, plan_of
 from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block, tell_emission
 from rulesdsl.issuing.streams import derived_key
+
+if TYPE_CHECKING:
+    from rulesdsl.backends.python_engine.load import Engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +85,7 @@ def carry_out(order: Order, threads: int, advance: Callable[[int], None]) -> Rep
         store_block(slot, files, order.rules)
         how = "resumed with the key that an interrupted run left" if origin == "resumed" else "written"
         sentence = f"{slot.folder}: {order.units} units {how}"
-    for form in order.forms:
-        if not (was_complete and has_form(form, slot.folder)):
-            write_form(form, slot.folder)
+    _write_forms(order, was_complete=was_complete)
     return Report(sentence, f"{slot.folder.name}: {order.workshop.player.way}; {timings.sentence}")
 
 
@@ -119,7 +119,19 @@ def _wait_for_end(sentinel: int) -> None:
     os._exit(1)
 
 
+def _write_forms(order: Order, *, was_complete: bool) -> None:
+    """The further forms of a block; its table's library is loaded for them, or while units are made."""
+    if order.forms:
+        from rulesdsl.issuing.other_forms import has_form, write_form
+
+        for form in order.forms:
+            if not (was_complete and has_form(form, order.slot.folder)):
+                write_form(form, order.slot.folder)
+
+
 def _engine(game: CheckedGame) -> Engine:
+    from rulesdsl.backends.python_engine.load import load
+
     engine = load(game)
     if engine is None:
         raise NotIssued(f"no engine plays `{game.name}`")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.backends.python_engine.load import Engine
 from rulesdsl.batch_player.convert import stacks_of
 from rulesdsl.batch_player.orders import codes_of
 from rulesdsl.batch_player.outcomes import NO, REASONS
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.batch_player.units import Layers, Units
+
+if TYPE_CHECKING:
+    from rulesdsl.backends.python_engine.load import Engine
 
 RARE = 64
 EVERY = 4096
