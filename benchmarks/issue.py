@@ -93,7 +93,7 @@ def many_blocks(folder: Path) -> list[Row]:
             "two": lambda: issued(folder / "eight", 8, 2),
             "few": lambda: issued(folder / "many", 2, 1),
         },
-        1,
+        3,
     )
     begun = time.perf_counter()
     memory = issued(folder / "many", BLOCKS, 1)
