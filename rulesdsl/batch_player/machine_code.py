@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.cache_folder import private_folder
-from rulesdsl.writer import replace_file
+from rulesdsl.writing.files import replace_file
 
 Kind = tuple[Any, ...]
 """What a kernel is compiled for: of each argument its type, of an array also dimensions and layout."""

@@ -15,7 +15,8 @@ from rulesdsl.commands.options import examples, files_argument, language_option
 from rulesdsl.commands.output import write_text
 from rulesdsl.commands.progress import with_progress
 from rulesdsl.findings.catalogue import Language
-from rulesdsl.writer import WriteRefused, bad_name, differences, write_folder
+from rulesdsl.writing.folders import differences, write_folder
+from rulesdsl.writing.names import WriteRefused, bad_name
 
 OUT = "generated"
 QUICK_GAMES = 1

@@ -13,7 +13,7 @@ from rulesdsl.commands.reading import STANDARD_INPUT
 from rulesdsl.findings.catalogue import Language
 from rulesdsl.findings.fixes import Change, Mended, mended
 from rulesdsl.source import encode, for_display
-from rulesdsl.writer import replace_file
+from rulesdsl.writing.files import replace_file
 
 WORDS = {
     "en": "{place} wrote `{after}` instead of `{before}` [{code}]",

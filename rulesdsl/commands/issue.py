@@ -158,7 +158,7 @@ def _reports(orders: list[Order], cores: int, advance: Callable[[int], None]) ->
 def _told_faults() -> Iterator[None]:
     """What stops issuing, as a sentence: the game, the folder or the disk."""
     from rulesdsl.issuing.plan import NotIssued
-    from rulesdsl.writer import WriteRefused
+    from rulesdsl.writing.names import WriteRefused
 
     try:
         yield

@@ -16,7 +16,7 @@ from rulesdsl.commands.failure import Failure, unusable
 from rulesdsl.commands.options import examples, file_argument, language_option
 from rulesdsl.commands.output import write_text
 from rulesdsl.findings.catalogue import Language
-from rulesdsl.writer import write_folder
+from rulesdsl.writing.folders import write_folder
 
 FOLDER = "game"
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", ".", "-c", os.devnull)

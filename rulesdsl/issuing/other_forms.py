@@ -17,7 +17,7 @@ from typing import Any
 
 from rulesdsl.issuing.block import UNITS_FILE
 from rulesdsl.issuing.reading import IssuedUnit, units_in
-from rulesdsl.writer import passing_file
+from rulesdsl.writing.files import passing_file
 
 FORMS = ("csv", "sqlite", "duckdb")
 ROWS = 20_000

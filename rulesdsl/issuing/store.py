@@ -5,7 +5,7 @@
     DIR/emission-1/rules-<hash>.rules                         the rules its blocks were made from
     DIR/emission-1/1.00-1.key                                 its key, where none was given
 
-With `writer` the only module of issuing that touches a disk.
+With `writing/` the only module of issuing that touches a disk.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from typing import Any, Literal
 
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName
 from rulesdsl.issuing.streams import KEY_BYTES, commitment
-from rulesdsl.writer import WriteRefused, clear_leftovers, locked, mend_folder, new_file, replace_file, write_folder
+from rulesdsl.writing.files import clear_leftovers, new_file, replace_file
+from rulesdsl.writing.folders import locked, mend_folder, write_folder
+from rulesdsl.writing.names import WriteRefused
 
 KEY_MODE = 0o600
 KIND = "emission of rulesdsl"

@@ -17,13 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from rulesdsl import writer
 from rulesdsl.commands import run
 from rulesdsl.issuing.store import block_key, rules_file, store_block
-from rulesdsl.writer import PASSING
+from rulesdsl.writing.files import PASSING
 from tests.commands.calls import PROJECT
 from tests.issuing.test_store import RULES, block, in_folder, slot_in
-from tests.test_writer import CountedOs
+from tests.writing.disturbed_os import CountedOs, with_os
 
 KILLS = int(os.environ.get("RULESDSL_KILLS", "6"))
 SMALL = str(PROJECT / "tests" / "cases" / "base.rules")
@@ -48,7 +47,7 @@ def operations(root: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many changes of the disk the first block of a folder takes and the one that replaces it."""
     counted = CountedOs(0, kill)
     with monkeypatch.context() as patch:
-        patch.setattr(writer, "os", counted)
+        with_os(patch, counted)
         store(root, 0)
         store(root, 1)
     return counted.met
@@ -62,7 +61,7 @@ def test_store_block__killed_at_every_change_of_the_disk(tmp_path: Path, monkeyp
         root = tmp_path / str(nth)
         child = os.fork()
         if child == 0:
-            setattr(writer, "os", CountedOs(nth, kill))  # noqa: B010 (one process later it is gone)
+            with_os(pytest.MonkeyPatch(), CountedOs(nth, kill))
             store(root, 0)
             store(root, 1)
             os._exit(0)

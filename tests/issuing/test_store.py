@@ -13,7 +13,7 @@ import pytest
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName
 from rulesdsl.issuing.store import Slot, block_folders, block_key, is_complete, manifest_in, store_block, tell_emission
 from rulesdsl.issuing.streams import commitment
-from rulesdsl.writer import WriteRefused
+from rulesdsl.writing.names import WriteRefused
 
 RULES = b"rules 1\n"
 

@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from rulesdsl import writer
-from rulesdsl.writer import Difference, WriteRefused, bad_name, differences, write_folder
+from rulesdsl.writing.folders import Difference, differences, write_folder
+from rulesdsl.writing.names import WriteRefused
+from tests.writing.disturbed_os import CountedOs, no_space, with_os
 
 OLD = {"manifest.json": b"{}", "engine.py": b"old", "pages/fr/index.html": b"vieux"}
 NEW = {"manifest.json": b"{1}", "engine.py": b"new" * 100_000, "pages/en/index.html": b"new", "empty": b""}
-OPERATIONS = frozenset(["mkdir", "open", "write", "fsync", "close", "rename"])
 KILLED = 9
-
-
-class CountedOs:
-    """The module os, whose nth changing operation is disturbed; `met` tells how many were asked for."""
-
-    def __init__(self, nth: int, disturb: Callable[[], None], most_written: int | None = None) -> None:
-        self.nth, self.disturb, self.most_written, self.met = nth, disturb, most_written, 0
-
-    def __getattr__(self, name: str) -> Any:
-        real = getattr(os, name)
-        if name not in OPERATIONS:
-            return real
-
-        def counted(*arguments: Any) -> Any:
-            self.met += 1
-            if self.met == self.nth:
-                if name == "close":
-                    real(*arguments)
-                self.disturb()
-            if name == "write" and self.most_written is not None:
-                return real(arguments[0], arguments[1][: self.most_written])
-            return real(*arguments)
-
-        return counted
-
-
-def no_space() -> None:
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -55,7 +25,7 @@ def operations_of_a_write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many disturbances there are to try."""
     counted = CountedOs(0, no_space)
     with monkeypatch.context() as patch:
-        patch.setattr(writer, "os", counted)
+        with_os(patch, counted)
         write_folder(folder / "probe", OLD)
         write_folder(folder / "probe", NEW)
     return counted.met
@@ -73,7 +43,7 @@ def test_write_folder__writes_then_leaves_alone_then_replaces(tmp_path: Path) ->
 
 
 def test_write_folder__goes_on_after_short_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "os", CountedOs(0, no_space, most_written=70_001))
+    with_os(monkeypatch, CountedOs(0, no_space, most_written=70_001))
     write_folder(tmp_path / "game", NEW)
     assert held(tmp_path / "game") == NEW
 
@@ -87,7 +57,7 @@ def test_write_folder__a_fault_at_any_operation_leaves_the_old_folder(
         if had_old:
             write_folder(folder, OLD)
         with monkeypatch.context() as patch:
-            patch.setattr(writer, "os", CountedOs(nth, no_space))
+            with_os(patch, CountedOs(nth, no_space))
             try:
                 write_folder(folder, NEW)
             except OSError:
@@ -123,7 +93,7 @@ def test_write_folder__a_kill_at_any_operation_leaves_one_generation(
     for nth in range(1, operations_of_a_write(tmp_path, monkeypatch) + 1):
         write_folder(folder, OLD)
         with monkeypatch.context() as patch:
-            patch.setattr(writer, "os", CountedOs(nth, lambda: os._exit(KILLED)))
+            with_os(patch, CountedOs(nth, lambda: os._exit(KILLED)))
             assert in_a_child(lambda: write_folder(folder, NEW)) in (0, KILLED)
         if folder.exists():
             assert held(folder) in (OLD, NEW)
@@ -147,38 +117,6 @@ def test_write_folder__two_at_once_leave_one_generation(tmp_path: Path) -> None:
     assert all(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0 for child in children)
     assert held(folder) in (OLD, NEW)
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
-
-
-BAD_NAMES = """. .. .hidden end. CON nul com1.txt Lpt9 COM¹ a\\b a:b * ? a\u202eb \udce9""".split()
-
-
-@pytest.mark.parametrize("name", [*BAD_NAMES, "", "a\0b", "a\nb", " x", "x ", "a" * 300, "é" * 101])
-def test_bad_name__is_refused_and_nothing_written(tmp_path: Path, name: str) -> None:
-    assert bad_name(name)
-    with pytest.raises(WriteRefused):
-        write_folder(tmp_path / "out", {name: b"", "manifest.json": b""})
-    if name not in (".", ""):  # which name the folder above
-        with pytest.raises(WriteRefused):
-            write_folder(tmp_path / "out" / name, {"manifest.json": b""})
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("name", ["kumulos", "les-kumulos 2", "étoile", "星", "CONSOLE", "test_kumulos.py", "a" * 200])
-def test_bad_name__ordinary_names_pass(name: str) -> None:
-    assert bad_name(name) is None
-
-
-@pytest.mark.parametrize("path", ["/etc/x", "../x", "a/../../x", "a//b", "pages/CON/x", "./x", "a/"])
-def test_write_folder__paths_that_leave_the_folder_are_refused(tmp_path: Path, path: str) -> None:
-    with pytest.raises(WriteRefused):
-        write_folder(tmp_path / "out" / "game", {"manifest.json": b"", path: b""})
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("names", [("a", "A"), ("é", "e\u0301"), ("a", "a/b"), ("straße", "STRASSE")])
-def test_write_folder__names_that_are_one_on_some_systems_are_refused(tmp_path: Path, names: tuple[str, str]) -> None:
-    with pytest.raises(WriteRefused):
-        write_folder(tmp_path / "game", dict.fromkeys(names, b""))
 
 
 def test_write_folder__follows_no_symbolic_link(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesdsl.writer import new_file, passing_file, replace_file
+from rulesdsl.writing.files import new_file, passing_file, replace_file
 
 
 def test_replace_file__content_changes_and_permissions_stay(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_replace_file__a_failure_leaves_the_old_content_and_nothing_beside_it(
     def refuse(*_: object) -> None:
         raise OSError("full")
 
-    monkeypatch.setattr("rulesdsl.writer.os.replace", refuse)
+    monkeypatch.setattr("rulesdsl.writing.files.os.replace", refuse)
     with pytest.raises(OSError, match="full"):
         replace_file(path, b"new")
     assert path.read_bytes() == b"old"

@@ -1,0 +1,1 @@
+"""Files to disk, each whole or not at all. With `commands/` the only folder that writes."""
