@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,9 @@ from benchmarks.reference_block import built, stages
 from benchmarks.row import Benchmark, Row, medians
 from rulesdsl.issuing.allocate import allocated
 from rulesdsl.issuing.block import Workshop
+from rulesdsl.issuing.maker import CHUNK
 from rulesdsl.issuing.streams import derived_key
+from tests.issuing import games
 
 ROUNDS = 5
 BLOCKS = int(os.environ.get("RULESDSL_BLOCKS", "8"))
@@ -38,7 +41,7 @@ def run() -> Sequence[Row]:
         rows.append(Row("block.c on two threads", two, 1.0))
         whole = medians({"command": lambda: issued(Path(folder) / "one", 1, 2)}, 3)["command"]
         rows.append(Row("the whole command on two cores", whole, whole / two, "12 x"))
-        return [*rows, *many_blocks(Path(folder))]
+        return [*rows, *many_blocks(Path(folder)), *other_games()]
 
 
 def in_stages(program: Path, about: str, workshop: Workshop, wanted: str) -> list[Row]:
@@ -103,6 +106,18 @@ def many_blocks(folder: Path) -> list[Row]:
         Row("eight blocks, two processes", found["two"], found["one"] / found["two"], "faster by 1.7 x"),
         Row(f"one block more, of {BLOCKS} ({memory:.0f} MiB at the most)", each, each / (found["few"] / 2), "constant"),
     ]
+
+
+def other_games() -> list[Row]:
+    """A unit of games that fit no bit planes, made on one core, its lots as often as the prize table has them."""
+    rows: list[Row] = []
+    key = derived_key(KEY, "other games")
+    for name in ("kumulos", "12 x 12", "6 x 9 from above"):
+        maker = games.maker(name)
+        lots = allocated(maker.plan.counts, maker.plan.units, key)[:CHUNK]
+        seconds = medians({name: partial(maker.made, lots, key)}, 3)[name] / len(lots)
+        rows.append(Row(f"a unit of {name}", seconds, seconds / rows[0].seconds if rows else 1.0))
+    return rows
 
 
 BENCHMARK = Benchmark("issue", "a block of 1 000 000 units, against block.c", run)

@@ -75,6 +75,9 @@ def find_groups(board: PlaceBoard, smallest: NDArray[np.int64], grid: NDArray[np
     for place in range(len(grid)):
         if room.labels[place] != UNSEEN:
             continue
+        if smallest[grid[place]] > len(grid):
+            room.labels[place] = NO_GROUP
+            continue
         size = spread_from(board, place, grid, found, room)
         if size >= smallest[grid[place]]:
             room.symbols[found], room.sizes[found] = grid[place], size
@@ -83,6 +86,16 @@ def find_groups(board: PlaceBoard, smallest: NDArray[np.int64], grid: NDArray[np
             for at in range(size):
                 room.labels[room.queue[at]] = NO_GROUP
     return found
+
+
+@kernel
+def has_group(board: PlaceBoard, smallest: NDArray[np.int64], grid: NDArray[np.uint16], room: Room) -> bool:
+    """Whether there is any group of its symbol's smallest size or more."""
+    room.labels[:] = UNSEEN
+    for place in range(len(grid)):
+        if room.labels[place] == UNSEEN and spread_from(board, place, grid, place, room) >= smallest[grid[place]]:
+            return True
+    return False
 
 
 @part

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rulesdsl.batch_player.compiling import kernel, part
-from rulesdsl.batch_player.place_groups import MOST_NEAR, find_groups
+from rulesdsl.batch_player.place_groups import MOST_NEAR, find_groups, has_group
 from rulesdsl.issuing.draws import Stream, below
 from rulesdsl.issuing.placements import Placements
 from rulesdsl.issuing.plan_tables import Pieces
-from rulesdsl.issuing.stack_waves import OUTSIDE, Ground, Tokens, is_wave, own
+from rulesdsl.issuing.stack_waves import HAS_ITS_OWN, OUTSIDE, Ground, Tokens, is_wave, own
 
 MOST_FILLINGS = 2000
+RIGHT = -1
+IMPOSSIBLE = -2
 
 
 @part
@@ -24,9 +26,8 @@ def fill(
 ) -> bool:
     """Give every token a symbol, stretch by stretch from the last: up to each effect that replaces the grid."""
     for token in range(tokens.counts[0]):
-        for symbol in range(ground.blank):
-            tokens.forbidden[token, symbol] = False
-        tokens.forbidden[token, ground.blank] = tokens.colours[token] == ground.blank
+        tokens.forbidden[token, :] = False
+        tokens.left[token] = ground.blank if tokens.colours[token] == ground.blank else HAS_ITS_OWN
     last, is_end = count, True
     while True:
         first = last if is_end else last - 1
@@ -51,23 +52,28 @@ def fill_stretch(
     tokens: Tokens,
     stream: Stream,
 ) -> bool:
-    """Draw symbols for the grids of the pieces first to last until they show these and nothing else."""
+    """Draw symbols for the grids of the pieces first to last until they show these and nothing else.
+
+    In place all of them anew each time, which keeps every filling as likely as the others. From above, where a filling
+    drawn whole seldom shows every wave, since each wave moves the symbols against each other, only what is wrong.
+    """
     for piece in range(first, last):
         forbid(ground, placements, pieces, piece, tokens)
     is_drawn = False
     for _ in range(MOST_FILLINGS):
-        if not is_drawn and not draw_stretch(ground, pieces, first, last, waves, is_end, tokens, stream):
-            return False
-        wrong = wrong_wave(ground, placements, pieces, first, last, waves, is_end, tokens)
+        if ground.board.is_from_above and not is_drawn:
+            is_drawn = draw_stretch(ground, pieces, first, last, waves, is_end, tokens, stream)
+            if not is_drawn:
+                return False
+        wrong = wrong_wave(ground, placements, pieces, first, last, waves, is_end, is_drawn, tokens, stream)
         if wrong < 0 or stream.at[1]:
-            return wrong < 0
-        is_drawn = ground.board.is_from_above
+            return wrong == RIGHT and not stream.at[1]
         if is_drawn:
             redraw_strays(ground, tokens, wrong, stream)
     return False
 
 
-@kernel
+@part
 def draw_stretch(
     ground: Ground,
     pieces: Pieces,
@@ -79,12 +85,11 @@ def draw_stretch(
     stream: Stream,
 ) -> bool:
     """Fair symbols for all tokens of a stretch that have none of their own; False where some token may have none."""
-    is_possible = True
-    for piece in range(first, last):
-        is_possible &= draw_grid(ground, tokens, pieces.waves[piece], stream)
-    if is_end:
-        is_possible &= draw_grid(ground, tokens, waves, stream)
-    return is_possible and stream.at[1] == 0
+    is_possible = draw_grid(ground, tokens, waves, stream) if is_end else True
+    for piece in range(last - 1, first - 1, -1):
+        if piece == last - 1 or pieces.waves[piece] != pieces.waves[piece + 1]:
+            is_possible &= draw_grid(ground, tokens, pieces.waves[piece], stream)
+    return is_possible
 
 
 @kernel
@@ -96,35 +101,41 @@ def wrong_wave(
     last: int,
     waves: int,
     is_end: bool,
+    is_drawn: bool,
     tokens: Tokens,
+    stream: Stream,
 ) -> int:
-    """The first grid found, from the last one backwards, that shows another group than planned; -1 where none does.
+    """The first grid found, from the last one backwards, that shows another group than planned; else RIGHT.
 
-    Its groups are then those of `tokens.room`, and `owners` says which are planned.
+    Where nothing is drawn yet, what is new in a grid is drawn when its turn comes; IMPOSSIBLE where a token may have no
+    symbol. From above the groups of the grid are then those of `tokens.room`, and `owners` says which are planned.
     """
-    for place in range(len(tokens.owners)):
-        tokens.owners[place] = OUTSIDE
-    if is_end and has_group(ground, tokens, waves):
-        return waves
+    tokens.owners[:] = OUTSIDE
+    if is_end:
+        if not is_drawn and not draw_grid(ground, tokens, waves, stream):
+            return IMPOSSIBLE
+        if shows_group(ground, tokens, waves):
+            return waves
     stop = last
     while stop > first:
         start = stop - 1
         while start > first and pieces.waves[start - 1] == pieces.waves[start]:
             start -= 1
-        for place in range(len(tokens.owners)):
-            tokens.owners[place] = OUTSIDE
+        wave = int(pieces.waves[start])
+        if not is_drawn and not draw_grid(ground, tokens, wave, stream):
+            return IMPOSSIBLE
+        tokens.owners[:] = OUTSIDE
         for piece in range(start, stop):
             own(placements, tokens, piece, pieces.sizes[piece])
-        if not is_wave(ground, pieces, start, stop, tokens, pieces.waves[start]):
-            return int(pieces.waves[start])
+        if not is_wave(ground, pieces, start, stop, tokens, wave):
+            return wave
         stop = start
-    return -1
+    return RIGHT
 
 
 @part
 def redraw_strays(ground: Ground, tokens: Tokens, wave: int, stream: Stream) -> None:
-    """Draw the tokens of the groups that are not planned anew. From above, where a filling that is drawn whole seldom
-    shows every wave, since each wave moves the symbols against each other."""
+    """Draw the tokens of the groups that are not planned anew."""
     for place in range(len(tokens.owners)):
         if tokens.owners[place] == OUTSIDE and tokens.room.labels[place] >= 0:
             draw_token(ground, tokens, tokens.grids[wave, place], stream)
@@ -140,9 +151,17 @@ def forbid(ground: Ground, placements: Placements, pieces: Pieces, piece: int, t
             near = ground.board.near[cell, number]
             if near < 0 or is_in(placements, tokens.rows[piece], pieces.sizes[piece], near):
                 continue
-            tokens.forbidden[tokens.grids[wave, near], symbol] = True
+            keep_off(tokens, tokens.grids[wave, near], symbol)
             if not ground.board.is_from_above and not pieces.sweeps[piece]:
-                tokens.forbidden[tokens.grids[wave + 1, near], symbol] = True
+                keep_off(tokens, tokens.grids[wave + 1, near], symbol)
+
+
+@part
+def keep_off(tokens: Tokens, token: int, symbol: int) -> None:
+    """Forbid a symbol to a token that has none of its own."""
+    if tokens.left[token] != HAS_ITS_OWN and not tokens.forbidden[token, symbol]:
+        tokens.forbidden[token, symbol] = True
+        tokens.left[token] -= 1
 
 
 @part
@@ -156,38 +175,32 @@ def is_in(placements: Placements, row: int, size: int, place: int) -> bool:
 
 @kernel
 def draw_grid(ground: Ground, tokens: Tokens, wave: int, stream: Stream) -> bool:
-    """Fair symbols, none forbidden, for the tokens of a grid that have none of their own; False where there is none.
-
-    Tokens that the grid before shows as well are drawn twice, which changes no chances.
-    """
+    """Fair symbols, none forbidden, for what is new in a grid and has none of its own; False where there is none."""
     is_possible = True
-    for place in range(tokens.grids.shape[1]):
-        is_possible &= draw_token(ground, tokens, tokens.grids[wave, place], stream)
-    return is_possible
-
-
-@kernel
-def draw_token(ground: Ground, tokens: Tokens, token: int, stream: Stream) -> bool:
-    """A fair symbol of those that a token may have; False when there is none. Tokens of groups keep theirs."""
-    if not tokens.forbidden[token, ground.blank]:
-        return True
-    allowed = 0
-    for symbol in range(ground.blank):
-        allowed += not tokens.forbidden[token, symbol]
-    if allowed == 0:
-        return False
-    left = below(stream, allowed)
-    for symbol in range(ground.blank):
-        if not tokens.forbidden[token, symbol]:
-            if left == 0:
-                tokens.colours[token] = symbol
-            left -= 1
-    return True
+    stop = tokens.begins[wave - 1] if wave > 0 else tokens.counts[0]
+    for token in range(tokens.begins[wave], stop):
+        is_possible &= draw_token(ground, tokens, token, stream)
+    return is_possible and not stream.at[1]
 
 
 @part
-def has_group(ground: Ground, tokens: Tokens, wave: int) -> bool:
-    """Whether a grid shows any group."""
+def draw_token(ground: Ground, tokens: Tokens, token: int, stream: Stream) -> bool:
+    """A fair symbol of those that a token may have; False when there is none. Tokens of groups keep theirs."""
+    left = tokens.left[token]
+    if left > 0:
+        symbol = below(stream, left)
+        if left < ground.blank:
+            for each in range(ground.blank):
+                symbol += tokens.forbidden[token, each] and each <= symbol
+        tokens.colours[token] = symbol
+    return bool(left != 0)
+
+
+@part
+def shows_group(ground: Ground, tokens: Tokens, wave: int) -> bool:
+    """Whether a grid shows any group. From above all are found, to be drawn anew."""
     for place in range(len(tokens.shown)):
         tokens.shown[place] = tokens.colours[tokens.grids[wave, place]]
-    return find_groups(ground.board, ground.smallest, tokens.shown, tokens.room) > 0
+    if ground.board.is_from_above:
+        return find_groups(ground.board, ground.smallest, tokens.shown, tokens.room) > 0
+    return has_group(ground.board, ground.smallest, tokens.shown, tokens.room)

@@ -20,6 +20,7 @@ from rulesdsl.issuing.plan_tables import MOST_PIECES, Pieces
 
 MOST_PLACINGS = 4000
 OUTSIDE = -1
+HAS_ITS_OWN = -1
 
 
 class Ground(NamedTuple):
@@ -33,16 +34,20 @@ class Ground(NamedTuple):
 class Tokens(NamedTuple):
     """`grids[w]`: the token each place shows before wave w (and at the end). `rows`: the placement of each piece.
 
-    `colours` by token; `counts[0]` tokens there are. `owners`: which piece has a place, in the wave looked at.
+    `colours` by token; `counts[0]` tokens there are, those from `begins[w]` to `begins[w - 1]` (or the last) new in
+    grid w. `owners`: which piece has a place, in the wave looked at. By token which symbols are `forbidden`, and how
+    many are `left` to draw from (HAS_ITS_OWN: none is drawn).
     """
 
     grids: NDArray[np.int32]
     rows: NDArray[np.int64]
     colours: NDArray[np.uint16]
     counts: NDArray[np.int64]
+    begins: NDArray[np.int64]
     owners: NDArray[np.int32]
     shown: NDArray[np.uint16]
     forbidden: NDArray[np.bool_]
+    left: NDArray[np.int64]
     room: Room
 
 
@@ -61,9 +66,11 @@ def tokens_for(ground: Ground) -> Tokens:
         np.zeros(MOST_PIECES, np.int64),
         np.zeros(most, np.uint16),
         np.zeros(1, np.int64),
+        np.zeros(MOST_PIECES + 1, np.int64),
         np.zeros(places, np.int32),
         np.zeros(places, np.uint16),
-        np.zeros((most, ground.blank + 1), np.bool_),
+        np.zeros((most, ground.blank), np.bool_),
+        np.zeros(most, np.int64),
         room_for(ground.board),
     )
 
@@ -89,14 +96,18 @@ def place_waves(
     ground: Ground, placements: Placements, pieces: Pieces, count: int, waves: int, tokens: Tokens, stream: Stream
 ) -> bool:
     """Draw places for all pieces, last wave first; False when some wave found none (or the words ended)."""
-    tokens.counts[0] = 0
+    tokens.counts[0], tokens.begins[waves] = 0, 0
     blank_grid(ground, tokens, waves)
     last = count
     while last > 0:
         first = last - 1
         while first > 0 and pieces.waves[first - 1] == pieces.waves[first]:
             first -= 1
-        if not place_wave(ground, placements, pieces, first, last, tokens, stream):
+        next_last = last
+        if not ground.board.is_from_above and not pieces.sweeps[first]:
+            while next_last < count and pieces.waves[next_last] == pieces.waves[last]:
+                next_last += 1
+        if not place_wave(ground, placements, pieces, first, last, next_last, tokens, stream):
             return False
         last = first
     return True
@@ -104,27 +115,76 @@ def place_waves(
 
 @kernel
 def place_wave(
-    ground: Ground, placements: Placements, pieces: Pieces, first: int, last: int, tokens: Tokens, stream: Stream
+    ground: Ground,
+    placements: Placements,
+    pieces: Pieces,
+    first: int,
+    last: int,
+    next_last: int,
+    tokens: Tokens,
+    stream: Stream,
 ) -> bool:
-    """Draw places for the pieces of one wave so that they are all that is seen of what has a symbol by now."""
+    """Draw places for the pieces of one wave so that they are all that is seen of what has a symbol by now.
+
+    Those up to `next_last` are of the next wave, where each has to lose a place to each of these to be unseen yet.
+    """
     wave, begun = pieces.waves[first], tokens.counts[0]
+    tokens.begins[wave] = begun
     for _ in range(MOST_PLACINGS):
         tokens.counts[0] = begun
         is_apart = True
         for place in range(len(tokens.owners)):
             tokens.owners[place] = OUTSIDE
         for piece in range(first, last):
-            size = pieces.sizes[piece]
-            start, stop = placements.firsts[size], placements.firsts[size + 1]
-            if start == stop or stream.at[1]:
+            row = draw_row(placements, pieces, tokens, piece, last, next_last, stream)
+            if row < 0 or stream.at[1]:
                 return False
-            tokens.rows[piece] = start + below(stream, stop - start)
-            is_apart &= own(placements, tokens, piece, size)
+            tokens.rows[piece] = row
+            is_apart &= own(placements, tokens, piece, pieces.sizes[piece])
+            for later in range(last, next_last):
+                is_apart &= common(placements, pieces, tokens.rows[later], later, row, piece) > 0
         if is_apart:
             undo(ground, pieces, first, tokens)
             if is_wave(ground, pieces, first, last, tokens, wave):
                 return True
     return False
+
+
+@part
+def draw_row(
+    placements: Placements, pieces: Pieces, tokens: Tokens, piece: int, last: int, next_last: int, stream: Stream
+) -> int:
+    """The row of a placement of the piece's size, all equally likely: before its own symbol, of those that cover it.
+
+    -1 where there is none.
+    """
+    size = pieces.sizes[piece]
+    first, stop = placements.firsts[size], placements.firsts[size + 1]
+    if first == stop:
+        return -1
+    if last == next_last or pieces.symbols[last] != pieces.symbols[piece]:
+        return int(first + below(stream, stop - first))
+    covered, count = tokens.rows[last], 0
+    for row in range(first, stop):
+        count += common(placements, pieces, covered, last, row, piece) == pieces.sizes[last]
+    if count == 0:
+        return -1
+    left = below(stream, count)
+    for row in range(first, stop):
+        left -= common(placements, pieces, covered, last, row, piece) == pieces.sizes[last]
+        if left < 0:
+            return row
+    return -1
+
+
+@part
+def common(placements: Placements, pieces: Pieces, one: int, piece: int, other: int, beside: int) -> int:
+    """How many places two placements have in common, those of a piece and of another."""
+    count = 0
+    for at in range(pieces.sizes[piece]):
+        for to in range(pieces.sizes[beside]):
+            count += placements.cells[one, at] == placements.cells[other, to]
+    return count
 
 
 @part

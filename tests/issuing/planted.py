@@ -88,9 +88,9 @@ def place_left_out(seen: Sightings, _chance: Generator, _side: int) -> Sightings
 
 
 def shape_rarer(seen: Sightings, chance: Generator, side: int) -> Sightings:
-    """One shape in five of four places in a row is left out, wherever it stands."""
+    """Two of five groups of four places in a row are left out, wherever they stand."""
     lying = tuple(range(4))
-    single = _single(seen) & (chance.random(len(seen.rules)) < 0.2)
+    single = _single(seen) & (chance.random(len(seen.rules)) < 0.4)
     rows = [row for row in np.flatnonzero(single) if shape_of(tuple(seen.cells[row, :4].tolist()), side) == lying]
     chosen = np.zeros(len(single), np.bool_)
     chosen[rows] = True

@@ -93,7 +93,7 @@ def test_made__every_grid_without_a_group_alike(way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("place", [(0, 1, 2, 3), (1, 3, 4, 7)])
 def test_made__every_filling_around_a_group_alike(way: str, place: Cells) -> None:
-    count, wanted = 60_000, admissible(place)
+    count, wanted = 240_000, admissible(place)
     units = maker(way, place).made(np.ones(count, np.uint16), derived_key(b"filled", way))
     columns = columns_of(units, np.zeros(count, np.int64), player().places)
     below = columns.symbols.reshape(count, 4).tolist()
