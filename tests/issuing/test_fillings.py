@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from rulesdsl.batch_player import BatchPlayer, batch_player
 from rulesdsl.issuing.columns import columns_of
 from rulesdsl.issuing.maker import Maker, PlaneMaker, StackMaker
 from rulesdsl.issuing.placements import Placements, placements_of
-from rulesdsl.issuing.plan import Plan, plan_of
+from rulesdsl.issuing.plan import Plan, WeightedSum, plan_of
 from rulesdsl.issuing.plan_tables import plan_tables
 from rulesdsl.issuing.streams import derived_key
 from rulesdsl.model.game import Game
@@ -100,3 +100,26 @@ def test_made__every_filling_around_a_group_alike(way: str, place: Cells) -> Non
     found = Counter((tuple(grid), tuple(after)) for grid, after in zip(columns.shown.tolist(), below, strict=True))
     assert set(found) == set(wanted)
     assert chance_of_counts([found[each] for each in wanted], [count / len(wanted)] * len(wanted)) > TOO_UNLIKELY
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_made__a_group_before_its_own_symbol_covers_it_in_every_way_alike(way: str) -> None:
+    """Five in a first wave must hide the four of the second, whose places are drawn first."""
+    both = contact_game(
+        rows=SIDE, columns=SIDE, symbols=small_symbols(SYMBOLS), rules=ladder("abc", (4, 5)),
+        prizes=(table(0, ((1, 300),)),), at_most=2,
+    )  # fmt: skip
+    player, count = batch_player(both), 12_000
+    pair = WeightedSum(((0, 5), (0, 4)), 1)
+    quiet, won = plan_of(both, player, 0).lots
+    plan = replace(plan_of(both, player, 0), lots=(quiet, replace(won, sums=(pair,))), effect_share=Fraction(0))
+    places = placements_of(player.rules, [4, 5], in_words=True)
+    maker = (PlaneMaker if way == "planes" else StackMaker)(player, plan, plan_tables(plan, player.rules, 2000), places)
+    wins = player.play(maker.made(np.ones(count, np.uint16), derived_key(b"covered", way)), wins=True).wins
+    assert wins is not None
+    cells = [tuple(wins.cells[low:high].tolist()) for low, high in pairwise(wins.starts.tolist())]
+    found = Counter(zip(cells[::2], cells[1::2], strict=True))
+    fives = {four: [five for five in every_place(SIDE, 5) if set(four) < set(five)] for four in every_place(SIDE, 4)}
+    wanted = {(five, four): count / len(fives) / len(fives[four]) for four in fives for five in fives[four]}
+    assert set(found) == set(wanted)
+    assert chance_of_counts([found[each] for each in wanted], list(wanted.values())) > TOO_UNLIKELY
