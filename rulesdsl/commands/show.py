@@ -8,7 +8,7 @@ from rulesdsl.commands.failure import unusable
 from rulesdsl.commands.options import examples
 from rulesdsl.commands.output import write_text
 from rulesdsl.commands.units import game_of, issued_folders
-from rulesdsl.model.unit import Unit
+from rulesdsl.model.money import decimal_text
 
 
 @click.command(epilog=examples("rulesdsl show blocks/emission-1/1.00-1 --unit 42", "rulesdsl show blocks --unit 1"))
@@ -20,11 +20,12 @@ def command(folder: str, number: int) -> int:
     """Draw the waves of unit N of the block in DIR (the first block where there are several)."""
     path = issued_folders(folder)[0]
     from rulesdsl.commands.drawing import unit_drawing
-    from rulesdsl.issuing.reading import money_of, unit_in
+    from rulesdsl.issuing.reading import currency_of, form_in, unit_in
 
-    unit = unit_in(path, number)
-    if unit is None:
+    issued = unit_in(path, number)
+    if issued is None:
         raise unusable(f"`{path}` has no unit {number}")
-    heading = f"{path.name} unit {number}: {money_of(unit, unit.lot)} {unit.currency}\n\n"
-    write_text(heading + unit_drawing(game_of(path), Unit(unit.stake_coins, unit.stacks)))
+    currency = currency_of(form_in(path))
+    heading = f"{path.name} unit {number}: {decimal_text(issued.lot, currency)} {currency.code}\n\n"
+    write_text(heading + unit_drawing(game_of(path), issued.unit))
     return 0

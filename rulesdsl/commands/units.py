@@ -5,20 +5,21 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from rulesdsl.chain import compile_rules
 from rulesdsl.checks.checked import CheckedGame
+from rulesdsl.commands.amounts import amount_argument
 from rulesdsl.commands.failure import unusable
 from rulesdsl.commands.options import examples
-from rulesdsl.commands.output import write_text
+from rulesdsl.commands.output import write_json, write_text
+from rulesdsl.model.money import NumberStyle, decimal_text
 
-if TYPE_CHECKING:
-    from rulesdsl.issuing.reading import IssuedUnit
+LINES = 512
+"""Lines that are written at a time."""
 
 
 @click.command(
@@ -37,9 +38,9 @@ def command(folder: str, first: int | None, lot: str | None, is_json: bool, vari
     folders = issued_folders(folder)
     if variety:
         return _tell_variety(folders)
-    for block, unit in islice(_units(folders, lot), first):
-        text = unit_json(unit, block if len(folders) > 1 else None) if is_json else unit_text(unit, block)
-        if not write_text(f"{text}\n"):
+    lines = islice(_lines(folders, lot, is_json=is_json), first)
+    while some := "".join(islice(lines, LINES)):
+        if not (write_json if is_json else write_text)(some):
             break
     return 0
 
@@ -54,25 +55,6 @@ def issued_folders(folder: str) -> list[Path]:
     if not found:
         raise unusable(f"no block lies in `{folder}`")
     return found
-
-
-def unit_json(unit: IssuedUnit, block: Path | None) -> str:
-    """A unit line: what `play` takes, with the unit's number and lot, and its block where there are several."""
-    from rulesdsl.issuing.reading import money_of
-
-    short = all(len(code) == 1 for stack in unit.stacks for code in stack)
-    line: dict[str, object] = {"block": block.name} if block is not None else {}
-    line |= {"unit": unit.number, "stake": unit.stake, "lot": money_of(unit, unit.lot)}
-    line["stacks"] = ["".join(stack) if short else list(stack) for stack in unit.stacks]
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-
-
-def unit_text(unit: IssuedUnit, block: Path) -> str:
-    """A unit for people, on one line."""
-    from rulesdsl.issuing.reading import money_of
-
-    stacks = " ".join("".join(stack) for stack in unit.stacks)
-    return f"{block.name} unit {unit.number}: {money_of(unit, unit.lot)} {unit.currency}: {stacks}"
 
 
 def game_of(folder: Path) -> CheckedGame:
@@ -103,12 +85,23 @@ def _tell_variety(folders: list[Path]) -> int:
     return 0
 
 
-def _units(folders: list[Path], lot: str | None) -> Iterator[tuple[Path, IssuedUnit]]:
-    from rulesdsl.commands.amounts import amount_argument
-    from rulesdsl.issuing.reading import currency_in, units_in
-    from rulesdsl.model.money import NumberStyle
+def _lines(folders: list[Path], lot: str | None, *, is_json: bool) -> Iterator[str]:
+    """A line a unit of these blocks: all, or those of a lot."""
+    from rulesdsl.issuing.reading import currency_of, form_in, spelled_in
+    from rulesdsl.issuing.spelling import for_lines, for_tables
 
     for folder in folders:
-        coins = None if lot is None else amount_argument(lot, currency_in(folder), NumberStyle())
-        for unit in units_in(folder, coins):
-            yield folder, unit
+        form = form_in(folder)
+        currency = currency_of(form)
+        asked = None if lot is None else amount_argument(lot, currency, NumberStyle())
+        block = f'"block":{json.dumps(folder.name, ensure_ascii=False)},' if len(folders) > 1 else ""
+        for units in spelled_in(folder, for_lines(form) if is_json else for_tables(form)):
+            won = zip(count(units.first), units.lots.tolist(), units.stacks.strings(), strict=False)
+            for number, coins, stacks in won:
+                if asked in (None, coins):
+                    amount = decimal_text(coins, currency)
+                    yield (
+                        f'{{{block}"unit":{number},"stake":"{form.stake}","lot":"{amount}","stacks":[{stacks}]}}\n'
+                        if is_json
+                        else f"{folder.name} unit {number}: {amount} {currency.code}: {stacks}\n"
+                    )

@@ -1,7 +1,6 @@
 """A block's units in the forms that other programs like: CSV, SQLite, DuckDB. Written beside the Parquet file.
 
-One row a unit: its number, its stake and its lot in coins (the column's name says the coin), its stacks as text: a
-blank between two slots, the codes of a slot one after the other, joined by "+" where codes have several letters.
+One row a unit: its number, its stake and its lot in coins (the column's name says the coin), its stacks as text.
 """
 
 from __future__ import annotations
@@ -11,16 +10,20 @@ import sqlite3
 from collections.abc import Iterator
 from errno import EIO
 from importlib import import_module
-from itertools import islice
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from rulesdsl.issuing.block import UNITS_FILE
-from rulesdsl.issuing.reading import IssuedUnit, units_in
+from rulesdsl.issuing.reading import SpelledUnits, form_in, spelled_in, stake_of
+from rulesdsl.issuing.spelling import for_tables
+from rulesdsl.issuing.table_format import TableFormat
+from rulesdsl.model.money import Coins
 from rulesdsl.writing.files import passing_file
 
 FORMS = ("csv", "sqlite", "duckdb")
-ROWS = 20_000
 Row = tuple[int, int, int, str]
 
 
@@ -36,12 +39,11 @@ def has_form(form: str, folder: Path) -> bool:
 def write_form(form: str, folder: Path) -> Path:
     """Write the units of a block's folder as `units.<form>` beside the folder, whole or not at all; the file's path."""
     target = folder.with_name(f"{folder.name}.{form}")
-    first = next(units_in(folder), None)
-    coin = _coin(first) if first else "coins"
-    rows = (_row(unit) for unit in units_in(folder))
+    told = form_in(folder)
+    units = spelled_in(folder, for_tables(told))
     with passing_file(target) as passing:
         try:
-            {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, rows, coin)
+            {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, units, told)
         except Exception as error:
             if isinstance(error, OSError):
                 raise OSError(error.errno, error.strerror or str(error), str(target)) from None
@@ -60,55 +62,63 @@ def _first_line(error: Exception) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0]
 
 
-def _coin(unit: IssuedUnit) -> str:
-    """The smallest coin, as a part of a column's name."""
+def _names(form: TableFormat) -> tuple[str, str, str, str]:
+    """The columns; money's name says the smallest coin."""
     parts = {1: "", 100: "hundredths_of_", 1000: "thousandths_of_"}
-    return f"{parts.get(unit.coins_in_one, f'{unit.coins_in_one}ths_of_')}{unit.currency}"
-
-
-def _row(unit: IssuedUnit) -> Row:
-    joint = "" if all(len(code) == 1 for stack in unit.stacks for code in stack) else "+"
-    return unit.number, unit.stake_coins, unit.lot, " ".join(joint.join(stack) for stack in unit.stacks)
-
-
-def _names(coin: str) -> tuple[str, str, str, str]:
+    coin = f"{parts.get(form.coins_in_one, f'{form.coins_in_one}ths_of_')}{form.currency}"
     return "unit", f"stake_{coin}", f"lot_{coin}", "stacks"
 
 
-def _csv(path: Path, rows: Iterator[Row], coin: str) -> None:
+def _rows(units: SpelledUnits, stake: Coins) -> Iterator[Row]:
+    numbers = range(units.first, units.first + len(units.lots))
+    return zip(numbers, repeat(stake), units.lots.tolist(), units.stacks.strings(), strict=False)
+
+
+def _csv(path: Path, groups: Iterator[SpelledUnits], form: TableFormat) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(_names(coin))
-        writer.writerows(rows)
+        writer.writerow(_names(form))
+        for units in groups:
+            writer.writerows(_rows(units, stake_of(form)))
 
 
-def _sqlite(path: Path, rows: Iterator[Row], coin: str) -> None:
-    unit, stake, lot, stacks = _names(coin)
+def _sqlite(path: Path, groups: Iterator[SpelledUnits], form: TableFormat) -> None:
+    unit, stake, lot, stacks = _names(form)
     connection = sqlite3.connect(path)
     try:
         connection.execute(
             f'CREATE TABLE units ({unit} INTEGER PRIMARY KEY, "{stake}" INTEGER NOT NULL, "{lot}" INTEGER NOT NULL,'
             f" {stacks} TEXT NOT NULL)"
         )
-        while some := list(islice(rows, ROWS)):
-            connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", some)
+        for units in groups:
+            connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", _rows(units, stake_of(form)))
         connection.commit()
     finally:
         connection.close()
 
 
-def _duckdb(path: Path, rows: Iterator[Row], coin: str) -> None:
+def _duckdb(path: Path, groups: Iterator[SpelledUnits], form: TableFormat) -> None:
     duckdb: Any = import_module("duckdb")
-    pyarrow: Any = import_module("pyarrow")
-
-    unit, stake, lot, stacks = _names(coin)
+    unit, stake, lot, stacks = _names(form)
     with duckdb.connect(str(path)) as connection:
         connection.execute(
             f'CREATE TABLE units ({unit} INTEGER PRIMARY KEY, "{stake}" BIGINT NOT NULL, "{lot}" BIGINT NOT NULL,'
             f" {stacks} VARCHAR NOT NULL)"
         )
-        while some := list(islice(rows, ROWS)):
-            table = pyarrow.table(dict(zip(_names(coin), map(list, zip(*some, strict=True)), strict=True)))
-            connection.register("batch", table)
+        for units in groups:
+            connection.register("batch", _arrow_table(units, form))
             connection.execute("INSERT INTO units SELECT * FROM batch")
             connection.unregister("batch")
+
+
+def _arrow_table(units: SpelledUnits, form: TableFormat) -> Any:
+    pyarrow: Any = import_module("pyarrow")
+    count, texts = len(units.lots), units.stacks
+    buffers = [None, pyarrow.py_buffer(texts.starts), pyarrow.py_buffer(texts.data)]
+    columns = (
+        np.arange(units.first, units.first + count),
+        np.full(count, stake_of(form)),
+        units.lots,
+        pyarrow.Array.from_buffers(pyarrow.large_string(), count, buffers),
+    )
+    return pyarrow.table(dict(zip(_names(form), columns, strict=True)))

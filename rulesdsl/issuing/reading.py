@@ -1,4 +1,4 @@
-"""Units of blocks that lie on a disk: all of them, the first, those of a lot, or one."""
+"""Units of blocks that lie on a disk: all of them as text, or one."""
 
 from __future__ import annotations
 
@@ -7,37 +7,48 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.issuing.block import UNITS_FILE
 from rulesdsl.issuing.columns import Columns, stacks_from
+from rulesdsl.issuing.spelling import Spelling, Texts, spelled
 from rulesdsl.issuing.table_file import TableReader
 from rulesdsl.issuing.table_format import TableFormat
 from rulesdsl.issuing.variety import Variety
-from rulesdsl.model.money import CURRENCIES, Coins, Currency, coins_from_decimal_text, decimal_text
+from rulesdsl.model.money import CURRENCIES, Coins, Currency, coins_from_decimal_text
+from rulesdsl.model.unit import Unit
 
 
 @dataclass(frozen=True, slots=True)
 class IssuedUnit:
-    """A unit of a block: its number from 1, stake and lot in coins, its stacks in codes."""
+    """A unit of a block: its number from 1, and its lot in coins."""
 
     number: int
-    stake: str
-    stake_coins: Coins
     lot: Coins
-    stacks: tuple[tuple[str, ...], ...]
-    currency: str
-    coins_in_one: int
+    unit: Unit
 
 
-def units_in(folder: Path, lot: Coins | None = None) -> Iterator[IssuedUnit]:
-    """The units of a block's folder in order, all or those of a lot; read as they are asked for."""
+@dataclass(frozen=True, slots=True)
+class SpelledUnits:
+    """Units that follow each other from the number `first` on: the lots, in coins, and the stacks as text."""
+
+    first: int
+    lots: NDArray[np.int64]
+    stacks: Texts
+
+
+def form_in(folder: Path) -> TableFormat:
+    """How the units of a block's folder stand in its table."""
+    return TableReader(str(folder / UNITS_FILE)).form
+
+
+def spelled_in(folder: Path, way: Spelling) -> Iterator[SpelledUnits]:
+    """The units of a block's folder in order, some thousands at a time; read as they are asked for."""
     reader = TableReader(str(folder / UNITS_FILE))
     for group, (first, _) in enumerate(reader.groups()):
         columns = reader.columns(group)
-        chosen = range(len(columns)) if lot is None else np.flatnonzero(columns.lots == lot).tolist()
-        for at in chosen:
-            yield _unit(reader.form, columns, at, first)
+        yield SpelledUnits(first + 1, columns.lots, spelled(columns, reader.form.slots, way))
 
 
 def unit_in(folder: Path, number: int) -> IssuedUnit | None:
@@ -58,20 +69,15 @@ def variety_in(folder: Path, player: BatchPlayer) -> Variety:
     return found
 
 
-def currency_of_form(form: TableFormat) -> Currency:
+def currency_of(form: TableFormat) -> Currency:
     """The currency of a table, also one that this version has no sign for."""
     known = next((each for each in CURRENCIES if each.code == form.currency), None)
     return known or Currency(form.currency, form.currency, len(str(form.coins_in_one)) - 1)
 
 
-def money_of(unit: IssuedUnit, coins: Coins) -> str:
-    """An amount in the unit's currency, for machines."""
-    return decimal_text(coins, Currency(unit.currency, unit.currency, len(str(unit.coins_in_one)) - 1))
-
-
-def currency_in(folder: Path) -> Currency:
-    """The currency of a block's folder."""
-    return currency_of_form(TableReader(str(folder / UNITS_FILE)).form)
+def stake_of(form: TableFormat) -> Coins:
+    """The stake of a table in coins."""
+    return coins_from_decimal_text(form.stake, currency_of(form)) or 0
 
 
 def _unit(form: TableFormat, columns: Columns, at: int, first: int) -> IssuedUnit:
@@ -82,6 +88,4 @@ def _unit(form: TableFormat, columns: Columns, at: int, first: int) -> IssuedUni
     for slot, symbol in zip(columns.slots[part].tolist(), columns.symbols[part].tolist(), strict=True):
         stacks[slot].append(symbol)
     codes = tuple(tuple(form.symbols[number] for number in stack) for stack in stacks)
-    stake = coins_from_decimal_text(form.stake, currency_of_form(form)) or 0
-    lot = int(columns.lots[at])
-    return IssuedUnit(first + at + 1, form.stake, stake, lot, codes, form.currency, form.coins_in_one)
+    return IssuedUnit(first + at + 1, int(columns.lots[at]), Unit(stake_of(form), codes))

@@ -22,6 +22,11 @@ class TableFormat:
     from_above: bool
 
     @property
+    def one_letter(self) -> bool:
+        """Whether every code of the game is one letter, so that a stack can be a string."""
+        return all(len(code) == 1 for code in self.symbols)
+
+    @property
     def symbol_type(self) -> Any:
         return np.dtype("u1" if len(self.symbols) <= 256 else "<u2")
 

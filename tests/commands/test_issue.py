@@ -25,13 +25,17 @@ def content(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_issue__units_play_to_their_lots(program: Program, tmp_path: Path) -> None:
-    assert issue(program, tmp_path, "--seed", "00ff").status == 0
-    lines = program("units", tmp_path, "--json").out
+@pytest.mark.parametrize("code", ["S", "ST", "é", "CR"])
+def test_issue__units_play_to_their_lots(program: Program, tmp_path: Path, code: str) -> None:
+    """Where one code has two letters every stack is a list, also of a unit that shows only the others."""
+    rules = tmp_path / "small.rules"
+    rules.write_text(Path(SMALL).read_text("utf-8").replace("| S    |", f"| {code} |"), "utf-8")
+    assert program("issue", rules, "--seed", "00ff", "--out", tmp_path / "blocks").status == 0
+    lines = program("units", tmp_path / "blocks", "--json").out
     units = [json.loads(line) for line in lines.splitlines()]
     assert Counter(unit["lot"] for unit in units) == LOTS
     assert [unit["unit"] for unit in units] == list(range(1, 1001))
-    played = program("play", SMALL, "--units", "-", "--json", "--orders", stdin=lines.encode()).out
+    played = program("play", rules, "--units", "-", "--json", "--orders", stdin=lines.encode()).out
     outcomes = [json.loads(line) for line in played.splitlines()]
     assert [outcome["lot"] for outcome in outcomes] == [unit["lot"] for unit in units]
     assert all(outcome["order_independent"] for outcome in outcomes)
