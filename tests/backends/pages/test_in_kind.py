@@ -168,12 +168,3 @@ def test_evidence__the_list_of_cumulated_lots_is_proved_by_what_they_are_made_of
     assert "proved" in proof.words
     assert "refuted" not in proof.words
     assert "€55 and €5" in proof.words
-
-
-@pytest.mark.parametrize(("make", "is_told"), [("2 x 2", False), ("     ", True)])
-def test_weights__are_told_only_where_some_prize_is_left_to_them(make: str, is_told: bool) -> None:
-    data = (FAIR.parents[2] / "makes" / "bad" / "weights.rules").read_text("utf-8").replace("2 x 2", make).encode()
-    checked = compile_rules("fair.rules", data).checked
-    assert checked is not None
-    told = [name for name, content in files_of(checked, data).items() if b"come by weight" in content]
-    assert bool(told) == is_told

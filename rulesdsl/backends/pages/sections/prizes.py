@@ -188,24 +188,23 @@ def _after(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, .
     if facts.units is None or facts.payout_ratio is None or stake.coins is None:
         return ()
     say, figures = subject.language.say, subject.figures
-    ratio = facts.payout_ratio
-    return (
-        sentences(
-            say(
-                "For {units} units: {stakes} of stakes, {prizes} of prizes.",
-                units=figures.count(facts.units, "block"),
-                stakes=figures.amount(facts.units * stake.coins, f"stakes:{stake.key}"),
-                prizes=figures.amount(facts.total, f"total:{stake.key}"),
-            ),
-            capitalised(
-                say(
-                    "**{ratio}** of the stakes come back to players, {kept} do not.",
-                    ratio=figures.percent(ratio, f"ratio:{stake.key}"),
-                    kept=figures.percent(1 - ratio, f"kept:{stake.key}"),
-                )
-            ),
-        ),
+    sums = say(
+        "For {units} units: {stakes} of stakes, {prizes} of prizes.",
+        units=figures.count(facts.units, "block"),
+        stakes=figures.amount(facts.units * stake.coins, f"stakes:{stake.key}"),
+        prizes=figures.amount(facts.total, f"total:{stake.key}"),
     )
+    return (sentences(sums, capitalised(_returned(subject, stake, facts.payout_ratio))),)
+
+
+def _returned(subject: Subject, stake: Stake, ratio: Fraction) -> Phrase:
+    """What comes back of the stakes, and what is kept; nothing is kept where more is won than staked."""
+    say, figures = subject.language.say, subject.figures
+    returned = figures.percent(ratio, f"ratio:{stake.key}")
+    if ratio > 1:
+        return say("**{ratio}** of the stakes come back to players.", ratio=returned)
+    kept = figures.percent(1 - ratio, f"kept:{stake.key}")
+    return say("**{ratio}** of the stakes come back to players, {kept} do not.", ratio=returned, kept=kept)
 
 
 def _together(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, ...]:
@@ -225,6 +224,24 @@ def _notes(subject: Subject) -> tuple[Phrase, ...]:
         return notes
     words = sentences(
         say("**By adding up.** No single combination brings this prize: it takes several gains in the same unit."),
-        say("The other prizes may come from several gains as well."),
+        _others_that_add_up(subject),
     )
     return (*notes, words)
+
+
+def _others_that_add_up(subject: Subject) -> Phrase:
+    """Whether prizes that one combination can bring come from several gains too: all of them, some, or none that is
+    known. Weights may keep any sum from being shown."""
+    if subject.game.issuing.weights:
+        return Phrase()
+    several = tuple(
+        any(prize.coins in each.in_lots and each.coins < prize.coins for each in facts.combinations)
+        for facts in subject.facts.stakes
+        for prize in facts.prizes
+        if not prize.made_of and not prize.cumulated_only
+    )
+    if not any(several):
+        return Phrase()
+    if all(several):
+        return subject.language.say("The other prizes may come from several gains as well.")
+    return subject.language.say("Some of the other prizes may come from several gains as well.")

@@ -95,9 +95,12 @@ def _effects_pay(subject: Subject) -> Answered | None:
         len(only),
         symbols=_all(subject, only),
     )
-    answer = sentences(
-        say("Not directly."), say("They change symbols, and the new ones can form a combination that pays.")
+    indirectly = subject.language.say_many(
+        "It changes symbols, and the new ones can form a combination that pays.",
+        "They change symbols, and the new ones can form a combination that pays.",
+        len(only),
     )
+    answer = sentences(say("Not directly."), indirectly)
     return question, answer
 
 

@@ -81,21 +81,34 @@ def choices(subject: Subject) -> Iterator[Piece]:
     if issuing.at_most is not None:
         count = subject.figures.count(issuing.at_most, "issuing:at most")
         yield say("A unit holds {count} paying combinations at the most.", count=count)
-    is_weighted = _some_prize_is_left_to_weights(subject)
-    if issuing.sums == "fewest gains first" and is_weighted:
-        yield say("Of the sums of gains that make a prize, those of fewer gains come more often.")
-    if issuing.weights and is_weighted:
-        yield say("The sums of gains that make a prize come by weight; those of as many gains share theirs equally.")
-        yield from (_weight(subject, each) for each in issuing.weights)
+    yield from _weighting(subject)
     if issuing.effects_in_losing is not None:
         share = subject.figures.percent(issuing.effects_in_losing, "issuing:effects in losing")
         yield capitalised(say("{share} of the losing units show an effect.", share=share))
 
 
-def _some_prize_is_left_to_weights(subject: Subject) -> bool:
-    """Prizes that the tables say to be made of certain gains are made so, whatever the weights."""
-    rows = tuple(row for table in subject.game.prizes for row in table.rows)
-    return not rows or not all(row.made_of for row in rows)
+def _weighting(subject: Subject) -> Iterator[Piece]:
+    """Which sums of gains come more often. Prizes that the tables say to be made of certain gains are made so, whatever
+    the weights."""
+    issuing, say = subject.game.issuing, subject.language.say
+    made = tuple(bool(row.made_of) for table in subject.game.prizes for row in table.rows)
+    if made and all(made):
+        return
+    others = say("The other prizes are always made as the table says.") if any(made) else Phrase()
+    if issuing.sums == "fewest gains first":
+        told = say("Of the sums of gains that make a prize, those of fewer gains come more often.")
+        if others:
+            told = say("Where the table does not say what a prize is made of, sums of fewer gains come more often.")
+        yield sentences(told, others)
+    if issuing.weights:
+        told = say("The sums of gains that make a prize come by weight; those of as many gains share theirs equally.")
+        if others:
+            told = say(
+                "Where the table does not say what a prize is made of, its sums of gains come by weight;"
+                " those of as many gains share theirs equally."
+            )
+        yield sentences(told, others)
+        yield from (_weight(subject, each) for each in issuing.weights)
 
 
 def _weight(subject: Subject, each: SumWeight) -> Piece:
