@@ -15,7 +15,7 @@ from rulesdsl.backends.pages.drawing.grids import Easel
 from rulesdsl.backends.pages.figures import Figures, figures_for
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.phrases import Figure, Image, Phrase, Piece, Said, Words, joined
-from rulesdsl.model.game import Combination, Fixed, Game, PrizeTable, Rule, Symbol, Term
+from rulesdsl.model.game import Area, Combination, Fixed, Game, PrizeTable, Rule, Symbol, Term
 from rulesdsl.model.game import Said as Source
 from rulesdsl.model.money import Coins
 
@@ -146,6 +146,15 @@ class Subject:
 
     def article(self, number: str) -> Link:
         return Link(self.anchors[number], Said(number))
+
+    def sides(self, area: Area) -> dict[str, Phrase]:
+        """7 rows; 7 columns: parts for a message."""
+        rows, columns = self.figures.count(area.height, "grid:height"), self.figures.count(area.width, "grid:width")
+        many = self.language.say_many
+        return {
+            "rows": many("{count} row", "{count} rows", area.height, count=rows),
+            "columns": many("{count} column", "{count} columns", area.width, count=columns),
+        }
 
     def cells(self, places: Iterable[int]) -> Phrase:
         """Where a group stands, for those who do not see it: "row 3, columns 3 and 4; row 4, column 5"."""

@@ -28,6 +28,7 @@ from rulesdsl.backends.pages.drawing.grids import GridState
 from rulesdsl.backends.pages.evidence.case import Case
 from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, stacked_table
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Words, joined, sentences
+from rulesdsl.backends.pages.sections.texts import at_most
 from rulesdsl.backends.pages.subject import Stake
 from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.game import PrizeTable
@@ -193,8 +194,13 @@ def _bound(case: Case) -> Iterator[Proof]:
         "bound",
         "refuted" if missing else "undecided" if undecided else "proved",
         case.say("The most combinations that a unit may hold make every prize."),
-        case.say("A unit holds {count} paying combinations at the most.", count=bound),
-        case.say("No prize needs more than {count} gains.", count=needed),
+        at_most(case.subject, most, bound),
+        case.subject.language.say_many(
+            "No prize needs more than {count} gain.",
+            "No prize needs more than {count} gains.",
+            max(fewest),
+            count=needed,
+        ),
         cited=case.cited(case.game.issuing.said),
     )
 

@@ -12,6 +12,7 @@ from rulesdsl.backends.pages.evidence.case import Case, verdict_of
 from rulesdsl.backends.pages.evidence.tables import NUMBERS, plain_table
 from rulesdsl.backends.pages.figures import rounded_to
 from rulesdsl.backends.pages.phrases import Phrase, Piece, sentences
+from rulesdsl.backends.pages.regulation.prizes import lots_told
 from rulesdsl.backends.pages.subject import Stake
 from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.game import Claim, Fixed, PrizeRow, PrizeTable
@@ -91,9 +92,14 @@ def _within_block(case: Case, stake: Stake, facts: StakeFacts, table: PrizeTable
         return
     figures = case.subject.figures
     lots, units = figures.count(facts.lots, f"lots:{stake.key}"), figures.count(facts.units, "block")
-    claim = sentences(
-        case.at_stake(stake), case.say("a block of {units} units holds the {lots} prizes.", units=units, lots=lots)
+    held = case.subject.language.say_many(
+        "a block of {units} units holds the {lots} prize.",
+        "a block of {units} units holds the {lots} prizes.",
+        facts.lots,
+        units=units,
+        lots=lots,
     )
+    claim = sentences(case.at_stake(stake), held)
     yield case.proof(
         f"block-{stake.key}",
         verdict_of(holds=facts.lots <= facts.units),
@@ -187,15 +193,12 @@ def _shown(case: Case, claim: Claim, stake: Stake, facts: StakeFacts) -> Iterato
         yield say("{units} ÷ {count}", units=units, count=lots)
     elif claim.kind == "prize mass":
         yield say("All prizes together are worth {amount}.", amount=total)
-    elif claim.kind == "lots":
-        yield say("There are {count} prizes in all.", count=lots)
-    elif claim.kind == "lots in money":
-        count = figures.count(facts.lots - _in_kind(facts), f"lots in money:{stake.key}")
-        yield say("There are {count} prizes in money.", count=count)
-    elif claim.kind == "lots in kind":
-        yield say(
-            "There are {count} prizes in kind.", count=figures.count(_in_kind(facts), f"lots in kind:{stake.key}")
-        )
+    else:
+        in_kind = _in_kind(facts)
+        numbers = {"lots": facts.lots, "lots in money": facts.lots - in_kind, "lots in kind": in_kind}
+        if claim.kind in numbers:
+            number = numbers[claim.kind]
+            yield lots_told(case.subject, claim.kind, number, figures.count(number, f"{claim.kind}:{stake.key}"))
 
 
 def _same_at_every_stake(case: Case) -> Iterator[Proof]:
@@ -217,6 +220,8 @@ def _same_at_every_stake(case: Case) -> Iterator[Proof]:
             holds = holds and len(shares) == 1
     number = case.subject.figures.count(compared, "comparisons")
     claim = case.say("The game is the same at every stake: equal numbers, amounts in proportion.")
-    how: Piece = case.say("{count} comparisons, two by two.", count=number)
+    how: Piece = case.subject.language.say_many(
+        "{count} comparison of two figures.", "{count} comparisons of two figures each.", compared, count=number
+    )
     differs = () if holds else (case.say("A game may differ on purpose."),)
     yield case.proof("stakes", verdict_of(holds=holds), claim, how, *differs, cited=case.cited(case.game.stakes))

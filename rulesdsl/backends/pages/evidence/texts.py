@@ -26,15 +26,16 @@ def _articles(case: Case) -> Proof:
     game, figures = case.game, case.subject.figures
     subject = Subject(game)
     found = (*check_articles(subject), *check_founded(subject))
+    articles, said, many = len(game.articles), len(statements(game)), case.subject.language.say_many
     counts = {
-        "articles": figures.count(len(game.articles), "articles"),
-        "statements": figures.count(len(statements(game)), "statements"),
+        "articles": many("{count} article", "{count} articles", articles, count=figures.count(articles, "articles")),
+        "statements": many("{count} statement", "{count} statements", said, count=figures.count(said, "statements")),
     }
     return case.proof(
         "articles",
         verdict_of(holds=not found),
         case.say("Each article lists the statements that cite it, and each citation is listed."),
-        case.say("{articles} articles, {statements} statements.", **counts),
+        case.say("{articles}, {statements}.", **counts),
         cited=case.articles(tuple(article.number for article in game.articles)),
     )
 

@@ -56,13 +56,9 @@ def grids(subject: Subject) -> Iterator[Passage]:
     """Told whole where the regulation first speaks of it."""
     say, figures = subject.language.say, subject.figures
     for area in subject.game.areas:
-        counts = {
-            "places": figures.count(area.places, "grid:places"),
-            "width": figures.count(area.width, "grid:width"),
-            "height": figures.count(area.height, "grid:height"),
-        }
-        shape = say("The grid has {height} rows and {width} columns.", width=counts["width"], height=counts["height"])
-        told = say("The grid shows {places} symbols.", places=counts["places"])
+        places = figures.count(area.places, "grid:places")
+        shape = say("The grid has {rows} and {columns}.", **subject.sides(area))
+        told = say("The grid shows {places} symbols.", places=places)
         blocks: tuple[Block, ...] = (Paragraph(sentences(told, shape)),)
         if area.said.reasons:
             blocks = (Paragraph(told), reading(subject, shape, area.said))
@@ -70,7 +66,9 @@ def grids(subject: Subject) -> Iterator[Passage]:
         mention: tuple[Block, ...] = ()
         if homes:
             where = article_numbers(subject, homes)
-            mention = (Paragraph(say("The grid of {places} symbols is that of {articles}.", articles=where, **counts)),)
+            mention = (
+                Paragraph(say("The grid of {places} symbols is that of {articles}.", articles=where, places=places)),
+            )
         yield Passage(area.name, say("grid"), area.said.articles, blocks, homes, mention)
 
 
@@ -157,7 +155,13 @@ def how_gains(subject: Subject) -> Iterator[Passage]:
     }[given.how]
     if given.at_most is not None:
         most = subject.figures.count(given.at_most, "gains:at most")
-        told = sentences(told, say("A unit holds {count} gains at the most.", count=most))
+        bound = subject.language.say_many(
+            "A unit holds {count} gain at the most.",
+            "A unit holds {count} gains at the most.",
+            given.at_most,
+            count=most,
+        )
+        told = sentences(told, bound)
     yield everywhere("gains", say("prize of a unit"), given.said, Paragraph(told))
 
 

@@ -175,12 +175,14 @@ def _foot(subject: Subject, stake: Stake, table: PrizeTable, columns: _Columns) 
 
 def _misprints(subject: Subject, stake: Stake, table: PrizeTable) -> Iterator[Phrase]:
     """Totals that are printed otherwise than they come out, and are let stand."""
-    say, figures = subject.language.say, subject.figures
+    figures = subject.figures
     for row, key in zip(table.rows, row_keys(subject, stake, table.rows), strict=True):
         computed = row.count * row.coins
         if row.printed_total is not None and row.printed_total != computed:
-            yield say(
+            yield subject.language.say_many(
+                "**As printed.** {count} prize of {prize} makes {computed}, not {printed}.",
                 "**As printed.** {count} prizes of {prize} make {computed}, not {printed}.",
+                row.count,
                 count=figures.count(row.count, f"{key}:count"),
                 prize=won(subject, row, key),
                 computed=figures.amount(computed, f"{key}:total"),
@@ -202,6 +204,20 @@ def claims(subject: Subject) -> Iterator[Passage]:
         yield everywhere(claim.kind, titles[claim.kind], claim.said, Paragraph(_claimed(subject, claim)))
 
 
+def lots_told(subject: Subject, kind: str, number: int, count: Piece) -> Phrase:
+    """How many prizes there are, as a claim of this kind counts them."""
+    many = subject.language.say_many
+    return {
+        "lots": many("There is {count} prize in all.", "There are {count} prizes in all.", number, count=count),
+        "lots in money": many(
+            "There is {count} prize in money.", "There are {count} prizes in money.", number, count=count
+        ),
+        "lots in kind": many(
+            "There is {count} prize in kind.", "There are {count} prizes in kind.", number, count=count
+        ),
+    }[kind]
+
+
 def _claimed(subject: Subject, claim: Claim) -> Phrase:
     say, figures = subject.language.say, subject.figures
     stake = None if claim.stake is None else subject.stakes[claim.stake]
@@ -215,12 +231,8 @@ def _claimed(subject: Subject, claim: Claim) -> Phrase:
     elif claim.kind == "prize mass":
         told = say("All prizes together are worth {amount}.", amount=figures.amount(claim.value.numerator, of))
     else:
-        count = figures.count(claim.value.numerator, of)
-        told = {
-            "lots": say("There are {count} prizes in all.", count=count),
-            "lots in money": say("There are {count} prizes in money.", count=count),
-            "lots in kind": say("There are {count} prizes in kind.", count=count),
-        }[claim.kind]
+        number = claim.value.numerator
+        told = lots_told(subject, claim.kind, number, figures.count(number, of))
     if stake is None or stake.coins is None:
         return told
     return sentences(say("At a stake of {stake}:", stake=subject.stake_amount(stake)), told)

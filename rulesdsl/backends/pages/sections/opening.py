@@ -68,11 +68,7 @@ def hero(subject: Subject) -> Shown | None:
     empty = tuple(fixed.get(place, EMPTY) for place in range(board.area.places))
     codes = filler.filled(board, fixed, f"{subject.game.name} hero") or empty
     label = sentences(
-        subject.language.say(
-            "Grid of {rows} rows and {columns} columns.",
-            rows=subject.figures.count(board.area.height, "grid:height"),
-            columns=subject.figures.count(board.area.width, "grid:width"),
-        ),
+        subject.language.say("Grid of {rows} and {columns}.", **subject.sides(board.area)),
         touch(subject, rule, places),
     )
     state = GridState(board.area.rows, codes, (places,), touching=corner_links(subject, places))

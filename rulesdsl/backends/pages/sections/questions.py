@@ -131,8 +131,10 @@ def _higher_stake(subject: Subject) -> Answered | None:
         return question, say("Yes. The table of each stake shows them.")
     stake, facts = tables[0]
     answer = sentences(
-        say(
+        subject.language.say_many(
+            "No. At every stake {lots} unit in {units} wins.",
             "No. At every stake {lots} units in {units} win.",
+            facts.lots,
             lots=figures.count(facts.lots, f"lots:{stake.key}"),
             units=figures.count(facts.units or 0, "block"),
         ),

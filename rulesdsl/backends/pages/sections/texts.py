@@ -30,13 +30,10 @@ def readings(subject: Subject) -> Section | None:
 
 
 def _readings(subject: Subject) -> Iterator[Definition]:
-    say, figures = subject.language.say, subject.figures
+    say = subject.language.say
     for area in subject.game.areas:
         if area.said.reasons:
-            width, height = figures.count(area.width, "grid:width"), figures.count(area.height, "grid:height")
-            yield _reading(
-                subject, say("The grid has {height} rows and {width} columns.", width=width, height=height), area.said
-            )
+            yield _reading(subject, say("The grid has {rows} and {columns}.", **subject.sides(area)), area.said)
         if area.refill is not None and area.refill.said.reasons:
             where = {
                 "in place": say("New symbols appear in the places of those that left."),
@@ -80,11 +77,21 @@ def choices(subject: Subject) -> Iterator[Piece]:
     issuing, say = subject.game.issuing, subject.language.say
     if issuing.at_most is not None:
         count = subject.figures.count(issuing.at_most, "issuing:at most")
-        yield say("A unit holds {count} paying combinations at the most.", count=count)
+        yield at_most(subject, issuing.at_most, count)
     yield from _weighting(subject)
     if issuing.effects_in_losing is not None:
         share = subject.figures.percent(issuing.effects_in_losing, "issuing:effects in losing")
         yield capitalised(say("{share} of the losing units show an effect.", share=share))
+
+
+def at_most(subject: Subject, number: int, count: Piece) -> Phrase:
+    """How many combinations that pay a unit may hold."""
+    return subject.language.say_many(
+        "A unit holds {count} paying combination at the most.",
+        "A unit holds {count} paying combinations at the most.",
+        number,
+        count=count,
+    )
 
 
 def _weighting(subject: Subject) -> Iterator[Piece]:
