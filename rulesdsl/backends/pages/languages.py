@@ -79,6 +79,10 @@ class Language:
         name = self.locale.get_language_name() or self.code
         return name[:1].upper() + name[1:]
 
+    def name_of(self, code: str) -> Words:
+        """What this language calls another one, within a sentence."""
+        return Words(Locale.parse(code).get_language_name(self.locale) or code)
+
     def _said(self, texts: Texts, spelled: Callable[[str, str], str]) -> Said:
         text, language = dict(texts).get(self.code), ""
         if text is None:

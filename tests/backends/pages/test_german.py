@@ -125,9 +125,40 @@ def test_lists_and_plurals__are_german() -> None:
 
 
 def test_findings__are_told_in_english_and_say_so() -> None:
-    """The catalogue of findings has no German: its words are marked as what they are."""
+    """The catalogue of findings has no German: its words are marked as what they are, and the page says it."""
     titles = page_of("evidence").by_id("faults").all("td")[0].of_class("said")
     assert [title.attributes["lang"] for title in titles] == ["en"]
+    told = "Die Texte der Befunde gibt es nur auf Englisch und Französisch; hier stehen sie auf Englisch."
+    assert told in page_of("evidence").by_id("faults").words
+    assert told not in page_of("evidence").by_id("findings").words
+    for language in ("fr", "en"):
+        assert page_of("evidence", language).of_class("note") == []
+
+
+@cache
+def warned(language: str) -> Element:
+    """The evidence of the game when its rules write needless zeros: a finding with a hint."""
+    data = RULES.read_bytes().replace(b"stakes       1,5", b"stakes       1,50")
+    game = compile_rules(RULES.name, data).checked
+    assert game is not None
+    return read_page(files_of(game, data)[f"pages/{language}/evidence.html"]).by_id("findings")
+
+
+@pytest.mark.parametrize(
+    ("language", "begins"),
+    [
+        ("de", "Warnung needless-zeros: "),
+        ("en", "warning needless-zeros: "),
+        ("fr", "avertissement needless-zeros\u00a0: "),
+    ],
+)
+def test_findings__are_sentences_and_so_are_their_hints(language: str, begins: str) -> None:
+    (row,) = warned(language).all("tbody")[0].all("tr")
+    told = row.all("td")[0].words
+    assert told.startswith(begins)
+    assert re.search(r"\w\. [A-ZÀÉ].*\w\.$", told), told
+    assert "'" not in told
+    assert ("Die Texte der Befunde gibt es nur auf" in warned(language).words) == (language == "de")
 
 
 def test_site__has_an_index_in_german() -> None:

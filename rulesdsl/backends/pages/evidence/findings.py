@@ -11,6 +11,7 @@ from rulesdsl.backends.pages.documents.pieces import Code
 from rulesdsl.backends.pages.evidence.case import Case
 from rulesdsl.backends.pages.evidence.tables import NUMBERS, WORDS, plain_table, stacked_table
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Said, Strong, joined, sentences
+from rulesdsl.backends.pages.typography import spaced
 from rulesdsl.findings.catalogue import DEFAULT_LANGUAGE, LANGUAGES, all_codes, entry, hint, message
 from rulesdsl.findings.finding import Finding, Severity
 
@@ -21,17 +22,21 @@ def findings(case: Case) -> tuple[Block, ...]:
     if not found:
         return (Paragraph(case.say("There is no finding: no error, no warning, no note.")),)
     columns = ((case.say("Line"), NUMBERS), (case.say("Finding"), WORDS), (case.say("Articles"), WORDS))
-    return (plain_table("findings", case.say("Findings"), columns, (_finding(case, each) for each in found)),)
+    caption = case.say("Each finding with its line")
+    table = plain_table("findings", caption, columns, (_finding(case, each) for each in found))
+    return (*_in_another_language(case), table)
 
 
 def _finding(case: Case, finding: Finding) -> tuple[Piece, ...]:
     language = _language(case)
     severities = {"error": case.say("error"), "warning": case.say("warning"), "note": case.say("note")}
     advice = hint(finding, language)
-    told: list[Piece] = [severities[finding.severity], Code(finding.code), _words(case, message(finding, language))]
-    told += [_words(case, advice)] if advice else []
+    parts: dict[str, Piece] = {"severity": severities[finding.severity], "code": Code(finding.code)}
+    told = case.say("{severity} {code}: {told}.", told=_words(case, message(finding, language)), **parts)
+    if advice:
+        told = sentences(told, _words(case, f"{advice[:1].upper()}{advice[1:]}."))
     cited = joined((Said(number) for number in finding.articles), ", ")
-    return (case.line(finding.span), sentences(*told), cited)
+    return (case.line(finding.span), told, cited)
 
 
 def _language(case: Case) -> str:
@@ -39,11 +44,25 @@ def _language(case: Case) -> str:
     return code if code in LANGUAGES else DEFAULT_LANGUAGE
 
 
+def _in_another_language(case: Case) -> tuple[Block, ...]:
+    """That the catalogue of findings has not the language of the page, and which one is used; else nothing."""
+    page = case.subject.language
+    if page.code in LANGUAGES:
+        return ()
+    told = case.say(
+        "The texts of findings exist only in {languages}; here they stand in {language}.",
+        languages=page.all_of(tuple(page.name_of(code) for code in LANGUAGES)),
+        language=page.name_of(_language(case)),
+    )
+    return (Paragraph(told, note=True),)
+
+
 def _words(case: Case, text: str) -> Phrase:
-    """Words of the catalogue of findings, maybe in another language than the page; what it quotes is stressed."""
+    """Words of the catalogue of findings, maybe in another language than the page; what it quotes is stressed, and
+    stays as typed."""
     language = _language(case)
     other = "" if language == case.subject.language.code else language
-    parts = (Said(part, other) for part in text.split("`"))
+    parts = (Said(part if at % 2 else spaced(part, language), other) for at, part in enumerate(text.split("`")))
     return joined(Strong(part) if at % 2 else part for at, part in enumerate(parts) if part.text)
 
 
@@ -74,7 +93,7 @@ def looked_for(case: Case) -> tuple[Block, ...]:
     )
     number = figures.count(len(all_codes()), "codes")
     told = case.say("The compiler looks for {count} faults. Those found are told above.", count=number)
-    return (Paragraph(told), stacked_table("codes", case.say("All faults"), columns, rows))
+    return (Paragraph(told), *_in_another_language(case), stacked_table("codes", case.say("All faults"), columns, rows))
 
 
 def numbers_of(case: Case) -> Iterator[tuple[Severity, int]]:

@@ -183,7 +183,7 @@ def test_findings__are_told_with_their_lines() -> None:
     rows = rows_of(page_of("kumulos", "en").by_id("findings").all("table")[0])
     text = (RULES / "kumulos.rules").read_text(encoding="utf-8").split("\n")
     assert [text[int(row[0]) - 1].split()[0] for row in rows] == ["prizes"] * 3
-    assert rows[0][1] == "note never-alone a unit never wins 10 €, 2,5 € or 0,25 € and nothing else"
+    assert rows[0][1] == "note never-alone: a unit never wins 10 €, 2,5 € or 0,25 € and nothing else."
 
 
 def test_allowances__are_told_with_their_reasons() -> None:
