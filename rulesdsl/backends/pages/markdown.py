@@ -95,7 +95,7 @@ def _film(block: Film) -> Lines:
 
 def _table(block: Table) -> Lines:
     yield f"**{block.caption.markdown()}**"
-    yield block.small.markdown()
+    yield block.small.markdown().strip()
     rows = [[head.markdown() for head in block.text_head]]
     rows += [_cells(row) for row in (*block.body, block.foot) if row]
     rule = ["---:" if at else "---" for at in range(len(rows[0]))]
@@ -108,7 +108,7 @@ def _cells(row: Row) -> list[str]:
 
 def _thousand(block: Thousand) -> Lines:
     yield f"### {block.title.markdown()}"
-    yield block.intro.markdown()
+    yield block.intro.markdown().strip()
     for legend in block.legends:
         if legend.title:
             yield f"**{legend.title.markdown()}**"

@@ -39,7 +39,7 @@ def evidence_of(game: Game, facts: Facts, language: Language, frame: Frame, reco
         name=EVIDENCE,
         language=language.code,
         title=str(say("{game}: evidence, checks and proofs", game=name)),
-        description=str(say("What was checked and proved of the rules of {game}, with witnesses.", game=name)),
+        description=str(say("{game}: what was checked and proved of the rules, with witnesses.", game=name)),
         kind=say("Evidence for those who check"),
         game=name,
         lead=(say("What was checked and proved of these rules, with witnesses, and how to compute each anew."),),

@@ -27,7 +27,7 @@ def regulation_of(game: Game, facts: Facts, language: Language, frame: Frame) ->
         name=REGULATION,
         language=language.code,
         title=str(say("{game}: regulation, article by article", game=name)),
-        description=str(say("What the regulation of {game} says, article by article, with every number.", game=name)),
+        description=str(say("{game}: what the regulation says, article by article, with every number.", game=name)),
         kind=say("The regulation in other words"),
         game=name,
         lead=_lead(subject),

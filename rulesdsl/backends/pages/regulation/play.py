@@ -102,7 +102,7 @@ def contact(subject: Subject) -> Iterator[Passage]:
     for at, area in enumerate(subject.game.areas):
         picture = hero(subject) if at == 0 else None
         if picture and rule and not _share_article(area.relation.said, rule.said):
-            picture = replace(picture, caption=say("Combination"))
+            picture = replace(picture, caption=say("Identical symbols that touch: a combination."))
         blocks: tuple[Block, ...] = (Paragraph(directions(subject, area.relation)),)
         blocks += (Illustration(picture),) if picture else ()
         yield everywhere("contact", say("contact"), area.relation.said, *blocks)

@@ -167,4 +167,4 @@ def description(subject: Subject) -> Phrase:
     name = subject.language.name(subject.game.titles)
     if subject.board is None:
         return say("{game}: the prizes and how often they come.", game=name)
-    return say("How {game} is played: symbols, combinations, gains, prizes and how often they come.", game=name)
+    return say("{game}: how to play, symbols, combinations, gains, prizes and how often they come.", game=name)

@@ -9,6 +9,7 @@ from rulesdsl.analysis.facts import PrizeFact, StakeFacts
 from rulesdsl.backends.pages.blocks import NOTHING, Block, Cell, Paragraph, Row, Section, Table
 from rulesdsl.backends.pages.board import subjects
 from rulesdsl.backends.pages.drawing.charts import Scale, rarity_dot, rarity_head, scale_for
+from rulesdsl.backends.pages.drawing.words import Drawn
 from rulesdsl.backends.pages.phrases import (
     CardLabel,
     Image,
@@ -81,7 +82,7 @@ def _table(subject: Subject, stake: Stake, facts: StakeFacts, table: PrizeTable,
         for prize, row, key in zip(facts.prizes, table.rows, keys, strict=True)
     )
     say = subject.language.say
-    hint = say("Each vertical line: ten times rarer.") if columns.scale else NOTHING
+    hint = Drawn(say("Each vertical line: ten times rarer.")) if columns.scale else NOTHING
     return Table(
         "prizes",
         _caption(subject, stake, facts),
@@ -179,8 +180,10 @@ def _one(subject: Subject, text: str) -> Phrase:
         return subject.combination(rule.combination)
     (term,) = rule.combination.terms
     symbol = subject.symbol(term.what.names[0])
-    count = subject.size(term, text)
-    return joined((count, NamedIcon(subject.icon(symbol), subject.title(symbol))), " ")
+    count, high = subject.size(term, text), term.quantity.high
+    symbols = {"symbols": subject.quoted((symbol.name,))}
+    heard = subject.language.say_many("{symbols} symbol", "{symbols} symbols", high, **symbols)
+    return joined((count, NamedIcon(subject.icon(symbol), heard)), " ")
 
 
 def _after(subject: Subject, stake: Stake, facts: StakeFacts) -> tuple[Phrase, ...]:

@@ -10,7 +10,8 @@ from rulesdsl.analysis.facts import PrizeFact, StakeFacts
 from rulesdsl.backends.pages.blocks import NOTHING, Legend, Thousand
 from rulesdsl.backends.pages.drawing.charts import LESS, LOSING, MORE, RETURNED, Ink, square_key, thousand
 from rulesdsl.backends.pages.drawing.grids import Picture
-from rulesdsl.backends.pages.phrases import Image, Phrase, Piece
+from rulesdsl.backends.pages.drawing.words import Drawn
+from rulesdsl.backends.pages.phrases import Image, Phrase, Piece, sentences
 from rulesdsl.backends.pages.subject import Stake, Subject
 from rulesdsl.backends.pages.won import row_keys, won
 from rulesdsl.model.money import Coins
@@ -43,7 +44,10 @@ def thousand_units(subject: Subject) -> Thousand | None:
     if not samples:
         return None
     say = subject.language.say
-    intro = say("A square is a unit. Of {sample} units, on average:", sample=subject.figures.count(SAMPLE, "sample"))
+    intro = sentences(
+        Drawn(say("A square is a unit.")),
+        say("Of {sample} units, on average:", sample=subject.figures.count(SAMPLE, "sample")),
+    )
     legends = tuple(_legend(subject, sample) for sample in samples)
     return Thousand(say("A thousand units, drawn"), intro, _pictures(subject, samples), legends)
 
