@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from babel.numbers import NumberPattern, get_currency_symbol, parse_pattern
+from babel.numbers import NumberPattern, parse_pattern
 
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.phrases import Figure, Phrase
+from rulesdsl.backends.pages.typography import NO_BREAK
 from rulesdsl.model.money import Coins, Currency, NumberStyle, decimal_text, figure_text
 
 MACHINE = NumberStyle(decimal=".", group="")
@@ -46,7 +47,7 @@ class Figures:
         value = Fraction(coins, self.currency.coins_in_one)
         pattern = self._whole if value.denominator == 1 else self._parts
         number = Decimal(coins).scaleb(-self.currency.digits)
-        text = pattern.apply(number, self.language.locale).replace("¤", self._symbol)
+        text = pattern.apply(number, self.language.locale).replace("¤", self._symbol).strip()
         return Figure(figure_text(value, MACHINE), of, text)
 
     def percent(self, share: Fraction, of: str) -> Phrase:
@@ -82,8 +83,13 @@ def figures_for(language: Language, currency: Currency) -> Figures:
         parse_pattern(language.pattern("¤#,##0")),
         parse_pattern(language.pattern("¤#,##0.00")),
         parse_pattern("#,##0.######"),
-        get_currency_symbol(currency.code, language.locale),
+        _sign(currency),
     )
+
+
+def _sign(currency: Currency) -> str:
+    """As the regulation has it, in every language; one that ends with a letter stands apart from a number after it."""
+    return currency.sign + NO_BREAK if currency.sign[-1:].isalpha() else currency.sign
 
 
 def rounded_to(value: Fraction, digits: int) -> Fraction:

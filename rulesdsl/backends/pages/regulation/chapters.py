@@ -51,9 +51,16 @@ def article_chapters(subject: Subject, passages: tuple[Passage, ...]) -> tuple[C
         if above in anchors:
             chapters.append(Chapter(anchors.pop(above), Said(above), _subject_of(subject, above, passages), ()))
         saying = tuple(passage for passage in passages if number in passage.articles)
-        blocks = (*(block for passage in saying for block in passage.at(number)), *_own_text(subject, number))
+        blocks = _once((*(block for passage in saying for block in passage.at(number)), *_own_text(subject, number)))
         chapters.append(Chapter(anchor, Said(number), _title(subject, number, saying), blocks, is_below=above != ""))
     return tuple(chapters)
+
+
+def _once(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """The blocks without a paragraph that stands above them word for word, as where an article has several tables."""
+    return tuple(
+        block for at, block in enumerate(blocks) if not (isinstance(block, Paragraph) and block in blocks[:at])
+    )
 
 
 def _own_text(subject: Subject, number: str) -> Iterator[Block]:
@@ -88,7 +95,10 @@ def _title(subject: Subject, number: str, saying: tuple[Passage, ...]) -> Piece:
     """What the article tells whole; what it mentions where it tells nothing whole."""
     leading = [passage for passage in saying if not passage.is_reading] or saying
     whole = [passage for passage in leading if number in passage.homes] or leading
-    titles = {str(passage.title): passage.title for passage in whole}
+    tables = [passage for passage in whole if passage.name.startswith("prizes for ")]
+    together = subject.language.say("prizes") if len(tables) > 1 else None
+    told = ((together if together and passage in tables else passage.title) for passage in whole)
+    titles = {str(title): title for title in told}
     if len(titles) > MOST_TITLES and PLAYED & {passage.name for passage in whole}:
         return subject.language.say("How the game is played")
     return capitalised(subject.language.all_of(tuple(titles.values())))

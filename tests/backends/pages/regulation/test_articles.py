@@ -45,6 +45,23 @@ def test_kumulos__articles_stand_in_the_order_of_the_text() -> None:
     ]
 
 
+def test_several_tables__in_one_article_are_titled_once_and_told_once() -> None:
+    """Of tables in one article the heading does not list every stake, and what holds for all stands there once."""
+    game = kumulos_file()
+    tables = tuple(replace(table, said=said("3")) for table in game.prizes)
+    only = tuple(
+        replace(table, cumulated_only=replace(table.cumulated_only, said=said("3")))
+        for table in tables
+        if table.cumulated_only
+    )
+    read = page(replace(game, prizes=only))
+    chapter = read.by_id("3")
+    assert chapter.of_class("subject")[0].words == "Prizes"
+    assert len(chapter.all("table")) == 3
+    assert chapter.words.count("A prize is all that one unit wins.") == 1
+    assert chapter.words.count("Only several gains of the same unit") == 3
+
+
 def test_kumulos__numbers_link_to_themselves() -> None:
     read = page(kumulos_file())
     for chapter in read.of_class("chapter")[:15]:
