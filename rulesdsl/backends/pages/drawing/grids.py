@@ -12,6 +12,8 @@ from rulesdsl.model.game import Symbol
 
 EMPTY = ""
 """Stands for the code of a place that shows nothing."""
+MANY = 9
+"""Grids with more columns need the width of a small screen to themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Easel:
         cells = cells_of(state.rows)
         width, height = max(state.rows) * CELL, len(state.rows) * CELL
         tiles = self._tiles.setdefault(state.rows, f"t{len(self._tiles)}")
+        name = "grid large" if max(state.rows) > MANY else "grid"
         inside = (
             f'<use href="#{tiles}" class="tiles"/>'
             + "".join(f'<path class="group" d="{group_outline(cells[at] for at in group)}"/>' for group in state.groups)
@@ -77,7 +80,8 @@ class Easel:
             + "".join(_cross(x * CELL, y * CELL) for x, y in state.crosses)
         )
         return Picture(
-            f'<svg class="grid" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(label)}">{inside}</svg>',
+            f'<svg class="{name}" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(label)}">'
+            f"{inside}</svg>",
             label,
             as_text(state),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rulesdsl.backends.pages.blocks import NOTHING, Cell, Table
 from rulesdsl.backends.pages.phrases import CardLabel, Phrase, Piece, joined
@@ -13,15 +13,20 @@ WORDS, NUMBERS = "", "figures"
 
 
 def plain_table(name: str, caption: Phrase, columns: tuple[Column, ...], rows: Iterable[tuple[Piece, ...]]) -> Table:
-    """A table that stays one on every screen; the first cell of a row heads it."""
-    return _table(f"printed {name}", caption, columns, tuple(rows))
+    """A table that stays one on every screen, but where the text is much enlarged; the first cell of a row heads it."""
+    return _table(f"printed {name}", caption, columns, tuple(_labelled(columns, rows)))
 
 
 def stacked_table(name: str, caption: Phrase, columns: tuple[Column, ...], rows: Iterable[tuple[Piece, ...]]) -> Table:
-    """A table whose rows become cards on small screens, each value with its label."""
+    """A table whose rows become cards on small screens."""
+    return _table(f"printed stacked {name}", caption, columns, tuple(_labelled(columns, rows)))
+
+
+def _labelled(columns: tuple[Column, ...], rows: Iterable[tuple[Piece, ...]]) -> Iterator[tuple[Piece, ...]]:
+    """The rows, each value with its label, which only cards show."""
     labels = tuple(CardLabel(head) for head, _ in columns)
-    labelled = ((row[0], *(joined(pair, " ") for pair in zip(labels[1:], row[1:], strict=True))) for row in rows)
-    return _table(f"printed stacked {name}", caption, columns, tuple(labelled))
+    for row in rows:
+        yield (row[0], *(joined(pair, " ") for pair in zip(labels[1:], row[1:], strict=True)))
 
 
 def _table(name: str, caption: Phrase, columns: tuple[Column, ...], rows: tuple[tuple[Piece, ...], ...]) -> Table:

@@ -96,7 +96,7 @@ def _matrix(subject: Subject, rules: tuple[Rule, ...], stakes: tuple[Stake, ...]
     body = []
     for name in names:
         cells = [
-            _sized(subject, size, _gain_cell(subject, by_place.get((name, size)), stake, never_alone), table)
+            _sized(subject, size, _gain_cell(subject, by_place.get((name, size)), stake, never_alone))
             for stake in stakes
             for size in sizes
         ]
@@ -172,10 +172,8 @@ def _gain_cell(subject: Subject, rule: Rule | None, stake: Stake, never_alone: s
     return Cell(gain, "figures", stake=own)
 
 
-def _sized(subject: Subject, size: int, cell: Cell, table: str) -> Cell:
+def _sized(subject: Subject, size: int, cell: Cell) -> Cell:
     """The cell with its size, for rows that become cards."""
-    if table == "payouts":
-        return cell
     count = subject.figures.count(size, f"sizes:{size}")
     words = subject.language.say_many("{count} symbol", "{count} symbols", size, count=count)
     return replace(cell, content=joined((CardLabel(words), cell.content), " "))
