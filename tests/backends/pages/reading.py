@@ -99,6 +99,7 @@ def figures(page: Element) -> list[tuple[str, str, str]]:
 
 
 def table_rows(table: Element) -> list[list[str]]:
-    """The words of each cell of the body and the foot."""
+    """The words of each cell of the body and the foot, without the labels that only cards show."""
     rows = [row for part in ("tbody", "tfoot") for body in table.all(part) for row in body.all("tr")]
-    return [[cell.words.strip() for cell in row.children if isinstance(cell, Element)] for row in rows]
+    cells = ([cell for cell in row.children if isinstance(cell, Element)] for row in rows)
+    return [[cell.outside(classes=("card",)).strip() for cell in row] for row in cells]

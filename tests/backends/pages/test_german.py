@@ -109,6 +109,7 @@ def test_every_game__has_whole_pages_in_german(name: str) -> None:
         words = german.all("body")[0].outside("code", classes=("said",))
         assert pressing("de").findall(words) == []
         assert "{" not in words
+        assert re.findall(r"\b(?:aus|bei|mit|nach|unter|von|zu) \d+ Symbole\b", words, re.I) == []
 
 
 @EVERY
@@ -154,7 +155,7 @@ def warned(language: str) -> Element:
 )
 def test_findings__are_sentences_and_so_are_their_hints(language: str, begins: str) -> None:
     (row,) = warned(language).all("tbody")[0].all("tr")
-    told = row.all("td")[0].words
+    told = row.all("td")[0].outside(classes=("card",)).strip()
     assert told.startswith(begins)
     assert re.search(r"\w\. [A-ZÀÉ].*\w\.$", told), told
     assert "'" not in told

@@ -209,7 +209,7 @@ def test_examples__each_is_drawn_once() -> None:
     titles = [title.words for title in page.by_id("example").all("h3")]
     assert titles == [
         "three wins, one after the other",
-        "two groups at once make the lot that neither pays alone",
+        "two groups at once make the prize that neither pays alone",
         "five triangles replace the grid; the hexagons are paid first",
     ]
     outcomes = [each.words for each in page.by_id("example").of_class("sum")]
