@@ -22,7 +22,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from rulesdsl.backends.pages.phrases import Day, Phrase, Piece, Said, Strong, Words, joined
-from rulesdsl.backends.pages.typography import spaced
+from rulesdsl.backends.pages.typography import dated, spaced
 from rulesdsl.model.game import Game, Texts
 
 SOURCE = "en"
@@ -72,7 +72,7 @@ class Language:
         return replace(name, capital=True)
 
     def day(self, day: date) -> Day:
-        return Day(day, format_date(day, "long", self.locale))
+        return Day(day, dated(format_date(day, "long", self.locale), self.code))
 
     def own_name(self) -> str:
         """What the language calls itself, as it begins a line."""

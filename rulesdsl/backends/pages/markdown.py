@@ -9,6 +9,7 @@ from rulesdsl.backends.pages.blocks import (
     Definition,
     Definitions,
     Film,
+    Link,
     Page,
     Paragraph,
     Points,
@@ -45,11 +46,15 @@ def page_text(page: Page, language: Language) -> str:
 
 def _section(section: Section, language: Language) -> Lines:
     yield f"## {section.title.markdown()}"
+    cited = language.say("Regulation, art.").markdown()
     if section.articles:
-        numbers = ", ".join(link.text.markdown() for link in section.articles)
-        yield f"{language.say('Regulation, art.').markdown()} {numbers}"
+        yield f"{cited} {_numbers(section.articles)}"
     for block in section.blocks:
-        yield from WRITERS[block.kind](block)
+        yield from _definitions(block, cited) if isinstance(block, Definitions) else WRITERS[block.kind](block)
+
+
+def _numbers(articles: tuple[Link, ...]) -> str:
+    return ", ".join(link.text.markdown() for link in articles)
 
 
 def _paragraph(block: Paragraph) -> Lines:
@@ -127,10 +132,10 @@ def _questions(block: Questions) -> Lines:
         yield answer.markdown()
 
 
-def _definitions(block: Definitions) -> Lines:
+def _definitions(block: Definitions, cited: str) -> Lines:
     if block.title:
         yield f"### {block.title.markdown()}"
-    yield "\n".join(_definition(item) for item in block.items)
+    yield "\n".join(_definition(item, cited) for item in block.items)
 
 
 def _points(block: Points) -> Lines:
@@ -139,9 +144,8 @@ def _points(block: Points) -> Lines:
     yield "\n".join(f"- {item.markdown()}" for item in block.items)
 
 
-def _definition(item: Definition) -> str:
-    articles = ", ".join(link.text.markdown() for link in item.articles)
-    told = [f"**{item.term.markdown()}**" + (f" ({articles})" if articles else "")]
+def _definition(item: Definition, cited: str) -> str:
+    told = [f"**{item.term.markdown()}**" + (f" ({cited} {_numbers(item.articles)})" if item.articles else "")]
     told += [text.markdown() for text in item.texts]
     told += [" · ".join(link.text.markdown() for link in item.links)] if item.links else []
     return "- " + " ".join(told)
@@ -178,7 +182,6 @@ WRITERS: dict[str, Callable[..., Lines]] = {
         (Thousand, _thousand),
         (Callout, _callout),
         (Questions, _questions),
-        (Definitions, _definitions),
         (Points, _points),
     )
 }

@@ -13,6 +13,7 @@ _COLON = re.compile(r"(?<=[\w»)\]…’”%€¤}]) (?=:(?:[\s*]|$))")
 _UNITS = re.compile(r"(?<=[\d}#]) (?=[€%¤])")
 _OPENING = re.compile(r"« (?=\S)")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
+_FIRST = re.compile(r"^1 ")
 _CLOSING = re.compile(r"(?<=\S) »")
 
 
@@ -24,6 +25,11 @@ def spaced(text: str, language: str) -> str:
         return text
     text = _UNITS.sub(NO_BREAK, text)
     return _french(text) if language == "fr" else text
+
+
+def dated(text: str, language: str) -> str:
+    """A date that begins with its day: French counts the first of a month and numbers the others."""
+    return _FIRST.sub("1er ", text) if language == "fr" else text
 
 
 def _french(text: str) -> str:

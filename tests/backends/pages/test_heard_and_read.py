@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.backends.pages.documents.pages import documents_of
@@ -63,3 +65,10 @@ def test_descriptions__begin_with_the_name_of_the_game(name: str) -> None:
             metas = [each.attributes for each in page.all("meta")]
             (told,) = (meta["content"] for meta in metas if meta.get("name") == "description")
             assert told.replace("\u00a0", " ").startswith((f"{title}: ", f"{title} : ")), told
+
+
+@pytest.mark.parametrize(("language", "cited"), [("en", "(Regulation, art. 4.4)"), ("fr", "(Règlement, art. 4.4)")])
+def test_plain_text__says_that_numbers_in_brackets_are_articles(language: str, cited: str) -> None:
+    text = pages_of("kumulos")[f"pages/{language}/index.md"].decode()
+    assert text.count(cited) == 2
+    assert re.findall(r"\((?:[0-9.]+, )*[0-9.]+\)", text) == []

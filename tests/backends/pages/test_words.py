@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -182,3 +183,16 @@ def test_lead__has_at_most_thirty_words() -> None:
         for language in ("fr", "en"):
             lead = read_page(pages_of(name)[f"pages/{language}/index.html"]).of_class("lead")[0].words
             assert len(lead.split()) <= 30
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("fr", "1er avril 2026", "21 avril 2026"),
+        ("en", "1 April 2026", "21 April 2026"),
+        ("de", "1. April 2026", "21. April 2026"),
+    ],
+)
+def test_dates__are_those_of_the_language(language: str, first: str, second: str) -> None:
+    spelled = language_of(language)
+    assert [str(spelled.day(date(2026, 4, day))) for day in (1, 21)] == [first, second]
