@@ -43,8 +43,9 @@ class Sight(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """By piece: its places, those that touch it, and where the grid at the end must not show its symbol."""
+    """By piece: its placement, its places, those that touch it, where the grid at the end must not show its symbol."""
 
+    rows: NDArray[np.int64]
     masks: NDArray[np.uint64]
     around: NDArray[np.uint64]
     forbidden: NDArray[np.uint64]
@@ -59,7 +60,7 @@ def sight_of(board: Board, smallest: NDArray[np.int64]) -> Sight:
 def placed_for() -> Placed:
     """Room for the pieces of one unit."""
     masks, around, forbidden = np.zeros((3, MOST_PIECES), np.uint64)
-    return Placed(masks, around, forbidden)
+    return Placed(np.zeros(MOST_PIECES, np.int64), masks, around, forbidden)
 
 
 @part
@@ -170,7 +171,7 @@ def place_wave(
                 return False
             mask = placements.masks[row]
             is_apart &= mask & union == NONE and breaks_all(placed, mask, last, next_last)
-            placed.masks[piece], placed.around[piece] = mask, placements.around[row]
+            placed.rows[piece], placed.masks[piece], placed.around[piece] = row, mask, placements.around[row]
             union |= mask
         if not is_apart:
             continue
@@ -228,6 +229,8 @@ def draw_place(
     size = pieces.sizes[piece]
     first, stop = placements.firsts[size], placements.firsts[size + 1]
     if last < next_last and pieces.symbols[last] == pieces.symbols[piece]:
+        if pieces.sizes[last] == size:
+            return int(placed.rows[last])
         return draw_covering(placements, first, stop, placed.masks[last], stream)
     return int(first + below(stream, stop - first))
 

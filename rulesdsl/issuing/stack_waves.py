@@ -165,6 +165,8 @@ def draw_row(
     if last == next_last or pieces.symbols[last] != pieces.symbols[piece]:
         return int(first + below(stream, stop - first))
     covered, count = tokens.rows[last], 0
+    if pieces.sizes[last] == size:
+        return int(covered)
     for row in range(first, stop):
         count += common(placements, pieces, covered, last, row, piece) == pieces.sizes[last]
     if count == 0:
