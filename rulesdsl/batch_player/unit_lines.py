@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rulesdsl.batch_player.outcomes import NO, REASONS, YES, Outcomes
 from rulesdsl.batch_player.player import BatchPlayer
@@ -14,25 +14,27 @@ from rulesdsl.batch_player.units import MALFORMED, Stacks
 from rulesdsl.model.money import decimal_text
 
 UNKNOWN_CODE = 0xFFFF
+UNKNOWN_LETTER = "\U0010ffff"
+"""No code: it is no character."""
 Pair = tuple[object, object]
 
 
 def stacks_from_values(player: BatchPlayer, units: Sequence[Pair]) -> Stacks:
     """(stake, stacks) of unit lines, whatever the values are, as arrays. What is no unit gets the stake MALFORMED."""
     stakes = {spelled: number for number, spelled in enumerate(player.names.stakes)}
-    numbers = {code: number for number, code in enumerate(player.rules.codes)}
+    letters = _letters(player)
     known = np.full(len(units), MALFORMED, np.int16)
     lengths = np.zeros((len(units), player.places.slots), np.int32)
-    flat: list[int] = []
+    found: list[str] = []
     for unit, (stake, stacks) in enumerate(units):
         if not is_malformed(player, stake, stacks):
             known[unit] = stakes[str(stake)]
             of_unit = cast("Sequence[Sequence[str]]", stacks)
             lengths[unit] = list(map(len, of_unit))
-            flat.extend([numbers.get(code, UNKNOWN_CODE) for code in chain.from_iterable(of_unit)])
+            found.extend([each if type(each) is str else _in_letters(each, letters) for each in of_unit])
     starts = np.zeros(len(units) + 1, np.int64)
     np.cumsum(lengths.sum(axis=1), out=starts[1:])
-    return Stacks(known, lengths, np.array(flat, np.uint16), starts)
+    return Stacks(known, lengths, _numbers("".join(found), letters), starts)
 
 
 def is_malformed(player: BatchPlayer, stake: object, stacks: object) -> bool:
@@ -41,13 +43,36 @@ def is_malformed(player: BatchPlayer, stake: object, stacks: object) -> bool:
         return True
     if type(stacks) not in (list, tuple) or len(cast("Sequence[object]", stacks)) != player.places.slots:
         return True
-    return any(not _is_stack(stack, player.names.one_letter) for stack in cast("Sequence[object]", stacks))
+    of_unit = cast("Sequence[object]", stacks)
+    if set(map(type, of_unit)) == {str}:
+        return not player.names.one_letter
+    return any(not _is_stack(stack, player.names.one_letter) for stack in of_unit)
 
 
 def _is_stack(stack: object, one_letter: bool) -> bool:
     if type(stack) is str:
         return one_letter
     return type(stack) in (list, tuple) and all(type(code) is str for code in cast("Sequence[object]", stack))
+
+
+def _letters(player: BatchPlayer) -> dict[str, str]:
+    """Each code as one letter: itself where all are letters, else the letter with its number."""
+    codes = player.rules.codes
+    return {code: code if player.names.one_letter else chr(number) for number, code in enumerate(codes)}
+
+
+def _in_letters(stack: Sequence[str], letters: Mapping[str, str]) -> str:
+    return "".join([letters.get(code, UNKNOWN_LETTER) for code in stack])
+
+
+def _numbers(text: str, letters: Mapping[str, str]) -> NDArray[np.uint16]:
+    """The number of each letter's symbol."""
+    known = list(map(ord, letters.values()))
+    numbers = np.full(max(known) + 2, UNKNOWN_CODE, np.uint16)
+    numbers[known] = np.arange(len(known))
+    points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+    found: NDArray[np.uint16] = numbers[np.minimum(points, len(numbers) - 1)]
+    return found
 
 
 def outcomes_as_json(player: BatchPlayer, outcomes: Outcomes) -> Iterator[dict[str, object]]:

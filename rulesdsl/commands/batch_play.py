@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LINES = 8192
 """Units that are in memory at a time."""
-LARGE_BYTES = 32_000_000
+LARGE_BYTES = 16_000_000
 """From this size on loading the player pays."""
 
 
