@@ -8,19 +8,25 @@ from __future__ import annotations
 
 import errno
 import gc
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from io import StringIO
 from typing import cast
 
 import click
 
 from rulesdsl import __version__
-from rulesdsl.commands.failure import Failure
+from rulesdsl.commands.failure import Failure, why
 
+STOPPED = 130
+"""What shells give for a program that Ctrl-C ended."""
 FAULT_OF_OURS = 3
 MOST_OF_A_FAULT = 300
-TROUBLE_OF_THE_MACHINE = frozenset([errno.ENOSPC, errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.EMFILE])
+TROUBLE_OF_THE_MACHINE = frozenset(
+    [errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.EMFILE, errno.EBADF]
+)
 COMMANDS: Mapping[str, str] = {
     "check": "Find every mistake in rules files.",
     "build": "Write engine, tests, pages and data of games.",
@@ -82,25 +88,31 @@ frozen."""
 
 
 def main() -> None:
-    """The program `rulesdsl`."""
+    """The program `rulesdsl`. Stopped, it ends at once: a thread at work might never end, as an interrupt in an
+    import leaves the import's lock held."""
+    from rulesdsl.commands.output import take_closed_places
+
+    take_closed_places()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
     status = run(sys.argv[1:])
+    if status == STOPPED:
+        os._exit(STOPPED)
     gc.freeze()
     sys.exit(status)
 
 
 def run(arguments: Sequence[str]) -> int:
     """One call of the program; its exit status. Nothing but SystemExit of the shell's completion gets out."""
-    from rulesdsl.commands.output import finish
+    from rulesdsl.commands.output import finish, tell
 
     try:
         status = _status(arguments)
     except KeyboardInterrupt:
-        click.echo("rulesdsl: stopped", err=True)
-        status = 130
+        tell("rulesdsl: stopped")
+        status = STOPPED
     except Exception as fault:
         if isinstance(fault, OSError) and fault.errno in TROUBLE_OF_THE_MACHINE:
-            click.echo(f"rulesdsl: cannot go on: {fault.strerror}", err=True)
+            tell(f"rulesdsl: cannot go on: {why(fault)}")
             status = 2
         else:
             _tell_fault(fault, with_place="--debug" in arguments)
@@ -109,16 +121,20 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _status(arguments: Sequence[str]) -> int:
+    from rulesdsl.commands.output import tell
+
     try:
         return int(commands.main(list(arguments), prog_name="rulesdsl", standalone_mode=False) or 0)
     except Failure as failure:
         if failure.sentence:
-            click.echo(f"rulesdsl: {failure.sentence}", err=True)
+            tell(f"rulesdsl: {failure.sentence}")
         return failure.status
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as misuse:
-        misuse.show()
+        shown = StringIO()
+        misuse.show(shown)
+        tell(shown.getvalue().rstrip())
         return 2
 
 
@@ -131,11 +147,13 @@ def _unknown_command(name: str) -> str:
 
 
 def _tell_fault(fault: Exception, with_place: bool) -> None:
+    from rulesdsl.commands.output import tell
+
     words = " ".join(f"{type(fault).__name__}: {fault}".split())[:MOST_OF_A_FAULT]
-    click.echo(f"rulesdsl: this is a fault of the program, not of your files ({words})", err=True)
+    tell(f"rulesdsl: this is a fault of the program, not of your files ({words})")
     if with_place:
         import traceback
 
         traceback.print_exception(fault)
     else:
-        click.echo("rulesdsl: run it again as `rulesdsl --debug ...` and report what it prints", err=True)
+        tell("rulesdsl: run it again as `rulesdsl --debug ...` and report what it prints")

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.failure import Failure, unusable
+from rulesdsl.model.unit import unit_values
 
 if TYPE_CHECKING:
     from rulesdsl.batch_player import BatchPlayer
 
 LINES = 8192
 """Units that are in memory at a time."""
+MOST_BYTES = 64_000_000
+"""Of lines in memory, beside the last of them."""
 LARGE_BYTES = 16_000_000
 """From this size on loading the player pays."""
 
@@ -47,9 +48,9 @@ class BatchOfLines:
         from rulesdsl.batch_player.unit_lines import outcomes_as_json, stacks_from_values
 
         source = iter(lines)
-        while some := list(islice(source, LINES)):
+        while some := _next_lines(source):
             begun = time.perf_counter()
-            stacks = stacks_from_values(self._player, [_values(line) for line in some])
+            stacks = stacks_from_values(self._player, [unit_values(line) for line in some])
             read = time.perf_counter()
             played = self._player.play(stacks, wins=True, orders=orders)
             self.seconds["read"] += read - begun
@@ -57,16 +58,19 @@ class BatchOfLines:
             yield from zip(some, outcomes_as_json(self._player, played), strict=True)
 
 
+def _next_lines(source: Iterator[bytes]) -> list[bytes]:
+    """The lines that are played together."""
+    lines, size = [], 0
+    for line in source:
+        lines.append(line)
+        size += len(line)
+        if len(lines) == LINES or size > MOST_BYTES:
+            break
+    return lines
+
+
 def is_worth_it(size: int) -> bool:
     """Whether the batch player is the better one for an input of so many bytes (0: nobody knows)."""
     from importlib.util import find_spec
 
     return size >= LARGE_BYTES and find_spec("numba") is not None and not os.environ.get("NUMBA_DISABLE_JIT")
-
-
-def _values(line: bytes) -> tuple[object, object]:
-    try:
-        unit = json.loads(line)
-        return unit["stake"], unit["stacks"]
-    except (ValueError, LookupError, TypeError, RecursionError):
-        return None, None

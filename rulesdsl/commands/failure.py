@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 
 class Failure(Exception):
     """`status` 1: something is wrong with the game; 2: the arguments or files cannot be used."""
@@ -14,3 +16,8 @@ class Failure(Exception):
 
 def unusable(sentence: str) -> Failure:
     return Failure(sentence, 2)
+
+
+def why(error: OSError) -> str:
+    """What the system says, in words that stand after a colon."""
+    return "it is closed" if error.errno == errno.EBADF else error.strerror or str(error)

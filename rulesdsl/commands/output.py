@@ -5,13 +5,30 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+from contextlib import suppress
 from typing import TextIO
 
-from rulesdsl.commands.failure import unusable
+from rulesdsl.commands.failure import Failure, unusable, why
 from rulesdsl.findings.style import WIDTH_OF_A_PIPE, Style, speller
+from rulesdsl.source import for_display
 
 NARROWEST = 40
 UNKNOWN_COLUMNS = 80
+STANDARD_STREAMS = (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY))
+"""Name, direction, and how its place is taken where it was closed."""
+
+
+def take_closed_places() -> None:
+    """Take the places of standard streams that were closed before the program began.
+
+    Else the next file opened would be in them, and what is told would go into it. Reading the input or writing the
+    output fails then with a sentence, as in GNU's tools; messages go nowhere.
+    """
+    for name, direction, access in STANDARD_STREAMS:
+        if getattr(sys, name) is None:
+            place = os.open(os.devnull, access)
+            os.set_inheritable(place, True)
+            setattr(sys, name, os.fdopen(place, direction, encoding="utf-8", closefd=False))
 
 
 def style_of(stream: TextIO) -> Style:
@@ -56,6 +73,14 @@ def write_json(text: str) -> bool:
     return _write(text, sys.stdout)
 
 
+def tell(sentences: str) -> None:
+    """Print lines for the user on standard error; where that cannot be, the exit status alone has to do."""
+    lines = "".join(f"{for_display(line)}\n" for line in sentences.split("\n"))
+    with suppress(OSError, Failure):
+        write_text(lines, sys.stderr)
+        sys.stderr.flush()
+
+
 def finish(status: int) -> int:
     """Empty the buffers at the end; the exit status. A reader that went away, as `head` does, is no fault."""
     try:
@@ -64,7 +89,7 @@ def finish(status: int) -> int:
         _silence(sys.stdout)
     except OSError as error:
         _silence(sys.stdout)
-        sys.stderr.write(f"rulesdsl: {_cannot_write(error)}\n")
+        tell(f"rulesdsl: {_cannot_write(error)}")
         return 2
     return status
 
@@ -82,7 +107,7 @@ def _write(text: str, stream: TextIO) -> bool:
 
 
 def _cannot_write(error: OSError) -> str:
-    return f"cannot write the output: {error.strerror or error}"
+    return f"cannot write the output: {why(error)}"
 
 
 def _silence(stream: TextIO) -> None:

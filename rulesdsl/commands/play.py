@@ -6,24 +6,26 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO, Protocol
+from typing import Any, BinaryIO, Protocol, cast
 
 import click
 
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.batch_play import BatchOfLines, is_worth_it
 from rulesdsl.commands.compiling import checked_game
-from rulesdsl.commands.failure import Failure, unusable
+from rulesdsl.commands.failure import Failure, unusable, why
 from rulesdsl.commands.options import examples, file_argument
 from rulesdsl.commands.output import write_text
 from rulesdsl.commands.progress import bar_of
 from rulesdsl.commands.reading import STANDARD_INPUT
-from rulesdsl.model.unit import Stack
+from rulesdsl.model.unit import Stack, unit_values
 
 Outcome = Mapping[str, Any]
-MALFORMED: Outcome = {"status": "invalid", "reason": "malformed"}
 QUICK_BYTES = 1_000_000
+LONGEST_LINE = 32_000_000
+"""Bytes; no unit is so long, and a file without line ends has no end that can be waited for."""
 PLAYERS = ("batch", "engine")
 json_line = json.JSONEncoder(separators=(",", ":")).encode
 
@@ -102,15 +104,11 @@ def outcome_of(line: bytes, play: Play, orders: Orders | None = None) -> Outcome
 
     `orders` adds to a valid outcome whether every order of resolving groups ends alike.
     """
-    try:
-        unit = json.loads(line)
-        stake, stacks = unit["stake"], unit["stacks"]
-    except (ValueError, LookupError, TypeError, RecursionError):
-        return MALFORMED
+    stake, stacks = unit_values(line)
     outcome = play(stake, stacks).to_json()
     if orders is None or outcome["status"] != "ok":
         return outcome
-    return {**outcome, "order_independent": orders(tuple(tuple(stack) for stack in stacks))}
+    return {**outcome, "order_independent": orders(tuple(map(tuple, cast("list[Stack]", stacks))))}
 
 
 def text_line(outcome: Outcome) -> str:
@@ -122,10 +120,10 @@ def text_line(outcome: Outcome) -> str:
 
 
 @contextmanager
-def _opened(units: str) -> Iterator[tuple[BinaryIO, int]]:
+def _opened(units: str) -> Iterator[tuple[Iterator[bytes], int]]:
     """The lines, and how many bytes there are (0: nobody knows)."""
     if units == STANDARD_INPUT:
-        yield sys.stdin.buffer, 0
+        yield _lines(sys.stdin.buffer, units), 0
         return
     path = Path(units)
     try:
@@ -133,6 +131,17 @@ def _opened(units: str) -> Iterator[tuple[BinaryIO, int]]:
     except FileNotFoundError:
         raise unusable(f"cannot read `{units}`: there is no such file") from None
     except OSError as error:
-        raise unusable(f"cannot read `{units}`: {error.strerror or error}") from None
+        raise unusable(f"cannot read `{units}`: {why(error)}") from None
     with stream:
-        yield stream, path.stat().st_size if path.is_file() else 0
+        yield _lines(stream, units), path.stat().st_size if path.is_file() else 0
+
+
+def _lines(stream: BinaryIO, name: str) -> Iterator[bytes]:
+    """The lines of a stream, with their ends; raises Failure where it cannot be read."""
+    try:
+        for number, line in enumerate(iter(partial(stream.readline, LONGEST_LINE), b""), 1):
+            if len(line) == LONGEST_LINE:
+                raise unusable(f"cannot play line {number} of `{name}`: it is longer than any unit")
+            yield line
+    except OSError as error:
+        raise unusable(f"cannot read `{name}`: {why(error)}") from None

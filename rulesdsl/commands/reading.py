@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rulesdsl.commands.failure import unusable
+from rulesdsl.commands.failure import unusable, why
 
 STANDARD_INPUT = "-"
 NAME_OF_STANDARD_INPUT = "<stdin>"
@@ -46,4 +46,4 @@ def _reason(path: str, error: OSError) -> str:
         return f"cannot read `{path}`: there is no such file"
     if os.path.isdir(path):
         return f"cannot read `{path}`: it is a folder, name the rules files in it"
-    return f"cannot read `{path}`: {error.strerror or error}"
+    return f"cannot read `{path}`: {why(error)}"

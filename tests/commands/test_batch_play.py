@@ -14,6 +14,7 @@ from rulesdsl.commands.batch_play import LARGE_BYTES, is_worth_it
 from tests.commands.calls import KUMULOS, Program, without
 from tests.commands.test_play import NO_UNITS
 from tests.games import kumulos
+from tests.model.test_unit import NONE, TOO_DEEP
 from tests.reference.random_units import random_units
 
 
@@ -23,12 +24,13 @@ def test_play__batch_as_engine(program: Program, tmp_path: Path, options: list[s
     assert game is not None
     given = [json.dumps(vars_of(unit)).encode() for unit in random_units(game, 300, seed=5)]
     units = tmp_path / "units.jsonl"
-    units.write_bytes(b"\n".join([*given, *NO_UNITS, given[0]]))
+    others = [*NO_UNITS, *NONE.values(), *TOO_DEEP.values()]
+    units.write_bytes(b"\n".join([*given, *others, given[0]]))
     batch = program("play", KUMULOS, "--units", units, "--player", "batch", *options)
     engine = program("play", KUMULOS, "--units", units, "--player", "engine", *options)
     assert batch.status == engine.status == 0
     assert batch.out == engine.out
-    assert len(batch.out.splitlines()) == len(given) + len(NO_UNITS) + 1
+    assert len(batch.out.splitlines()) == len(given) + len(others) + 1
 
 
 def vars_of(unit: object) -> dict[str, object]:
@@ -71,9 +73,12 @@ def written(folder: Path, count: int) -> Path:
     return path
 
 
-def test_play__keeps_a_few_thousand_units_in_memory(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "most"), [("LINES", 10), ("MOST_BYTES", 9 * len(b"{}\n"))])
+def test_play__keeps_a_few_thousand_units_in_memory(
+    program: Program, monkeypatch: pytest.MonkeyPatch, name: str, most: int
+) -> None:
     """However large the input is: no more lines are read than are played together."""
-    monkeypatch.setattr("rulesdsl.commands.batch_play.LINES", 10)
+    monkeypatch.setattr(f"rulesdsl.commands.batch_play.{name}", most)
     read: list[int] = []
 
     def units() -> Iterator[bytes]:

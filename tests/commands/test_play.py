@@ -70,6 +70,18 @@ def test_play__the_last_line_needs_no_line_end_and_crlf_is_one(program: Program)
     assert program("play", KUMULOS, "--units", "-", "--json").out == ""
 
 
+@pytest.mark.parametrize("player", ["engine", "batch"])
+@pytest.mark.parametrize("ending", [b"", b"\n"])
+def test_play__a_line_without_end_is_told(
+    program: Program, monkeypatch: pytest.MonkeyPatch, player: str, ending: bytes
+) -> None:
+    monkeypatch.setattr("rulesdsl.commands.play.LONGEST_LINE", 1000)
+    units = b"{}\n" + b" " * (999 - len(ending)) + ending + b" " + b"[" * 1000 + b"\n"
+    call = program("play", KUMULOS, "--units", "-", "--player", player, stdin=units)
+    assert call.status == 2
+    assert call.err == f"rulesdsl: cannot play line {3 if ending else 2} of `-`: it is longer than any unit\n"
+
+
 def test_play__units_that_cannot_be_read(program: Program, tmp_path: Path) -> None:
     missing = program("play", KUMULOS, "--units", tmp_path / "no.jsonl")
     assert (missing.status, missing.out) == (2, "")
