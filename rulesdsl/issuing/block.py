@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
@@ -105,7 +106,7 @@ def block_files(
     def made(chunk: int) -> Chunk:
         return _chunk(workshop, engine, key, chunk, lots[chunk * CHUNK : (chunk + 1) * CHUNK], coins, timings)
 
-    with ThreadPoolExecutor(threads) as pool:
+    with _pool_of_threads(threads) as pool:
         engine = pool.submit(workshop.engine_of)
         parts = _a_few_ahead(pool, made, chunks) if threads > 1 else map(made, chunks)
         # Loaded, like the engine, while the first chunks are made: it takes as long as some of them.
@@ -122,6 +123,18 @@ def block_files(
     manifest = _manifest(workshop, name, key, table, content.hexdigest())
     timings.add("store", begun)
     return {UNITS_FILE: table, MANIFEST_FILE: manifest}
+
+
+@contextmanager
+def _pool_of_threads(count: int) -> Iterator[ThreadPoolExecutor]:
+    """Threads that are waited for, unless what they work for is over: then nothing more is begun."""
+    pool = ThreadPoolExecutor(count)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
 
 
 def _a_few_ahead(pool: ThreadPoolExecutor, made: Callable[[int], Chunk], chunks: range) -> Iterator[Chunk]:
