@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import jinja2
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
 from rulesdsl.cache_folder import private_folder
+
+
+class KeptTemplates(FileSystemBytecodeCache):
+    """Compiled templates in a folder; nothing is amiss where one cannot be read or written there."""
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
 
 
 def environment(package: str, folder: str = "", *, autoescape: bool) -> jinja2.Environment:
@@ -20,5 +35,5 @@ def environment(package: str, folder: str = "", *, autoescape: bool) -> jinja2.E
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        bytecode_cache=jinja2.FileSystemBytecodeCache(str(cache)) if cache else None,
+        bytecode_cache=KeptTemplates(str(cache)) if cache else None,
     )
