@@ -7,7 +7,7 @@ import click
 from rulesdsl.commands.failure import unusable
 from rulesdsl.commands.options import examples
 from rulesdsl.commands.output import write_text
-from rulesdsl.commands.units import game_of, issued_folders
+from rulesdsl.commands.units import game_of, issued_folders, told_damage
 from rulesdsl.model.money import decimal_text
 
 
@@ -22,10 +22,11 @@ def command(folder: str, number: int) -> int:
     from rulesdsl.commands.drawing import unit_drawing
     from rulesdsl.issuing.reading import currency_of, form_in, unit_in
 
-    issued = unit_in(path, number)
+    with told_damage():
+        issued = unit_in(path, number)
+        currency = currency_of(form_in(path))
     if issued is None:
         raise unusable(f"`{path}` has no unit {number}")
-    currency = currency_of(form_in(path))
     heading = f"{path.name} unit {number}: {decimal_text(issued.lot, currency)} {currency.code}\n\n"
     write_text(heading + unit_drawing(game_of(path), issued.unit))
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count, islice
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import click
 from rulesdsl.chain import compile_rules
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.commands.amounts import amount_argument
-from rulesdsl.commands.failure import unusable
+from rulesdsl.commands.failure import unusable, why
 from rulesdsl.commands.options import examples
 from rulesdsl.commands.output import write_json, write_text
 from rulesdsl.model.money import NumberStyle, decimal_text
@@ -36,30 +37,47 @@ LINES = 512
 def command(folder: str, first: int | None, lot: str | None, is_json: bool, variety: bool) -> int:
     """Print the units of the blocks in DIR, block after block."""
     folders = issued_folders(folder)
-    if variety:
-        return _tell_variety(folders)
-    lines = islice(_lines(folders, lot, is_json=is_json), first)
-    while some := "".join(islice(lines, LINES)):
-        if not (write_json if is_json else write_text)(some):
-            break
+    with told_damage():
+        if variety:
+            return _tell_variety(folders)
+        lines = islice(_lines(folders, lot, is_json=is_json), first)
+        while some := "".join(islice(lines, LINES)):
+            if not (write_json if is_json else write_text)(some):
+                break
     return 0
 
 
 def issued_folders(folder: str) -> list[Path]:
     """The blocks' folders at a path or below it."""
     try:
-        from rulesdsl.issuing.store import block_folders
+        from rulesdsl.issuing.block_manifest import block_folders, damaged_folders
     except ImportError as missing:
         raise unusable(f"reading blocks needs {missing.name}: install rulesdsl[issue]") from None
+    for damaged in damaged_folders(Path(folder)):
+        raise unusable(f"the manifest of the block in `{damaged}` is missing or damaged")
     found = list(block_folders(Path(folder)))
     if not found:
         raise unusable(f"no block lies in `{folder}`")
     return found
 
 
+@contextmanager
+def told_damage() -> Iterator[None]:
+    """A block that is not as it was issued, as a sentence."""
+    from rulesdsl.issuing.reading import DamagedBlock
+
+    try:
+        yield
+    except DamagedBlock as damage:
+        raise unusable(str(damage)) from None
+    except OSError as error:
+        raise unusable(f"cannot read the blocks: {why(error)}") from None
+
+
 def game_of(folder: Path) -> CheckedGame:
     """The game of a block, from the rules that its emission keeps."""
-    from rulesdsl.issuing.store import manifest_in, rules_file
+    from rulesdsl.issuing.block_manifest import manifest_in
+    from rulesdsl.issuing.store import rules_file
 
     told = manifest_in(folder) or {}
     path = rules_file(folder.parent, str(told.get("rules_sha256")))

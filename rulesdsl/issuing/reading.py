@@ -10,14 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player.player import BatchPlayer
-from rulesdsl.issuing.block import UNITS_FILE
+from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE
+from rulesdsl.issuing.block_manifest import holds_its_table, manifest_in
 from rulesdsl.issuing.columns import Columns, stacks_from
 from rulesdsl.issuing.spelling import Spelling, Texts, spelled
-from rulesdsl.issuing.table_file import TableReader
+from rulesdsl.issuing.table_file import NoTable, TableReader
 from rulesdsl.issuing.table_format import TableFormat
 from rulesdsl.issuing.variety import Variety
 from rulesdsl.model.money import CURRENCIES, Coins, Currency, coins_from_decimal_text
 from rulesdsl.model.unit import Unit
+
+
+class DamagedBlock(Exception):
+    """A block's folder does not hold what was issued; the text says what is wrong, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +44,62 @@ class SpelledUnits:
 
 
 def form_in(folder: Path) -> TableFormat:
-    """How the units of a block's folder stand in its table."""
-    return TableReader(str(folder / UNITS_FILE)).form
+    """How the units of a block's folder stand in its table. Raises as `table_in` does."""
+    return table_in(folder).form
+
+
+def table_in(folder: Path) -> TableReader:
+    """The table of a block's folder, if it is the one that was issued. Raises DamagedBlock and OSError."""
+    told = manifest_in(folder)
+    if told is None:
+        raise DamagedBlock(f"`{folder / MANIFEST_FILE}` is missing or damaged")
+    if not holds_its_table(folder, told):
+        raise DamagedBlock(f"`{folder / UNITS_FILE}` was damaged or changed: its manifest names another file")
+    try:
+        return TableReader(str(folder / UNITS_FILE))
+    except NoTable:
+        raise _no_units(folder) from None
+
+
+def _columns(folder: Path, reader: TableReader, group: int) -> Columns:
+    try:
+        return reader.columns(group)
+    except NoTable:
+        raise _no_units(folder) from None
+
+
+def _no_units(folder: Path) -> DamagedBlock:
+    return DamagedBlock(f"`{folder / UNITS_FILE}` is damaged: it is no table of units")
 
 
 def spelled_in(folder: Path, way: Spelling) -> Iterator[SpelledUnits]:
-    """The units of a block's folder in order, some thousands at a time; read as they are asked for."""
-    reader = TableReader(str(folder / UNITS_FILE))
+    """The units of a block's folder in order, some thousands at a time; read as they are asked for. Raises as
+    `table_in` does."""
+    reader = table_in(folder)
     for group, (first, _) in enumerate(reader.groups()):
-        columns = reader.columns(group)
+        columns = _columns(folder, reader, group)
         yield SpelledUnits(first + 1, columns.lots, spelled(columns, reader.form.slots, way))
 
 
 def unit_in(folder: Path, number: int) -> IssuedUnit | None:
     """One unit of a block's folder; None where it has no such number."""
-    reader = TableReader(str(folder / UNITS_FILE))
+    reader = table_in(folder)
     for group, (first, rows) in enumerate(reader.groups()):
         if first < number <= first + rows:
-            return _unit(reader.form, reader.columns(group), number - 1 - first, first)
+            return _unit(reader.form, _columns(folder, reader, group), number - 1 - first, first)
     return None
 
 
 def variety_in(folder: Path, player: BatchPlayer) -> Variety:
     """The variety of the units of a block's folder."""
-    reader, found = TableReader(str(folder / UNITS_FILE)), Variety(player)
-    stake = player.names.stakes.index(reader.form.stake)
+    reader, found = table_in(folder), Variety(player)
+    form, places = reader.form, player.places
+    told = form.symbols, form.slots, form.from_above
+    if told != (player.rules.codes, places.slots, places.is_from_above) or form.stake not in player.names.stakes:
+        raise DamagedBlock(f"`{folder / UNITS_FILE}` holds units of other rules than its emission")
+    stake = player.names.stakes.index(form.stake)
     for group, _ in enumerate(reader.groups()):
-        found.add(stacks_from(reader.columns(group), stake, player.places))
+        found.add(stacks_from(_columns(folder, reader, group), stake, player.places))
     return found
 
 

@@ -5,7 +5,7 @@
     DIR/emission-1/rules-<hash>.rules                         the rules its blocks were made from
     DIR/emission-1/1.00-1.key                                 its key, where none was given
 
-With `writing/` the only module of issuing that touches a disk.
+With `writing/` the only module of issuing that writes to a disk.
 """
 
 from __future__ import annotations
@@ -13,13 +13,21 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName
+from rulesdsl.issuing.block import MANIFEST_FILE, BlockName
+from rulesdsl.issuing.block_manifest import (
+    block_folders,
+    by_size,
+    holds_its_table,
+    is_number,
+    manifest_in,
+    read_json,
+)
 from rulesdsl.issuing.streams import KEY_BYTES, commitment
+from rulesdsl.issuing.table_format import is_stake
 from rulesdsl.writing.files import clear_leftovers, new_file, replace_file
 from rulesdsl.writing.folders import locked, mend_folder, write_folder
 from rulesdsl.writing.names import WriteRefused
@@ -87,11 +95,9 @@ def is_complete(slot: Slot, key: bytes, rules_hash: str) -> bool:
     if told is None or told.get("key_commitment") != commitment(key) or told.get("rules_sha256") != rules_hash:
         return False
     try:
-        with (slot.folder / UNITS_FILE).open("rb") as file:
-            found = hashlib.file_digest(file, "sha256").hexdigest()
+        return holds_its_table(slot.folder, told)
     except OSError:
         return False
-    return bool(found == told.get("files", {}).get(UNITS_FILE))
 
 
 def rules_file(emission: Path, rules_hash: str) -> Path:
@@ -120,17 +126,21 @@ def _add_to_emission(slot: Slot) -> None:
     with locked(slot.emission):
         entry = _entry(slot.folder)
         blocks = [each for each in _entries(slot.emission) if each["folder"] != entry["folder"]]
-        blocks = sorted([*blocks, entry], key=lambda each: (_number(each["stake"]), each["block"]))
+        blocks = sorted([*blocks, entry], key=lambda each: (by_size(each["stake"]), each["block"]))
         _write_emission(slot.emission, blocks)
 
 
 def _entries(emission: Path) -> list[dict[str, Any]]:
     """The blocks that the manifest of an emission names; none where it is damaged."""
-    try:
-        told = json.loads((emission / MANIFEST_FILE).read_bytes())
-        return [each for each in told["blocks"] if each.keys() == set(ENTRY)]
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
-        return []
+    told = read_json(emission / MANIFEST_FILE)
+    blocks = told.get("blocks") if isinstance(told, dict) else None
+    return [each for each in blocks if _is_entry(each)] if isinstance(blocks, list) else []
+
+
+def _is_entry(value: object) -> bool:
+    if not isinstance(value, dict) or value.keys() != set(ENTRY) or type(value["folder"]) is not str:
+        return False
+    return is_stake(value["stake"]) and is_number(value["block"])
 
 
 def _entry(folder: Path) -> dict[str, Any]:
@@ -147,28 +157,3 @@ def _write_emission(emission: Path, blocks: list[dict[str, Any]]) -> None:
     path = emission / MANIFEST_FILE
     if not path.exists() or path.read_bytes() != text.encode():
         replace_file(path, text.encode())
-
-
-def manifest_in(folder: Path) -> dict[str, Any] | None:
-    """The manifest of a block's folder; None where there is none or it is damaged."""
-    try:
-        told = json.loads((folder / MANIFEST_FILE).read_bytes())
-    except (OSError, ValueError):
-        return None
-    return told if isinstance(told, dict) and "key_commitment" in told else None
-
-
-def block_folders(path: Path) -> Iterator[Path]:
-    """The folders of blocks at a path or below it, by emission, stake and number."""
-    candidates = [path, *sorted(path.glob("*/")), *sorted(path.glob("emission-*/*/"))]
-    found = {}
-    for folder in candidates:
-        told = None if folder.name.startswith(".") else manifest_in(folder)
-        if told is not None and (folder / UNITS_FILE).is_file():
-            found[folder] = (told["emission"], _number(told["stake"]), told["block"])
-    yield from sorted(found, key=lambda folder: found[folder])
-
-
-def _number(stake: str) -> tuple[int, str]:
-    """Stakes by size: "10.00" after "2.00"."""
-    return int(stake.replace(".", "")), stake

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -67,14 +67,21 @@ class TableWriter:
         return bytes(self._sink.getvalue())
 
 
+class NoTable(Exception):
+    """The file is no table of units, or damaged."""
+
+
 class TableReader:
-    """Reads a block's table from a path, row group by row group."""
+    """Reads a block's table from a path, row group by row group. Raises NoTable, and OSError for a missing file."""
 
     def __init__(self, path: str) -> None:
-        self._file = pq.ParquetFile(path)
-        told = json.loads(self._file.schema_arrow.metadata[META])
-        self.form = TableFormat(**(told | {"symbols": tuple(told["symbols"])}))
-        self.units: int = self._file.metadata.num_rows
+        with _trusting_nothing():
+            self._file = pq.ParquetFile(path)
+            schema = self._file.schema_arrow
+            self.form = TableFormat.from_json(json.loads((schema.metadata or {}).get(META, b"null")))
+            if not schema.equals(_schema(self.form)):
+                raise ValueError("other columns")
+            self.units: int = self._file.metadata.num_rows
 
     def groups(self) -> Iterator[tuple[int, int]]:
         """The first unit's index and the number of units of each row group."""
@@ -86,13 +93,44 @@ class TableReader:
 
     def columns(self, group: int) -> Columns:
         """The units of one row group."""
-        table = self._file.read_row_group(group, columns=["lot", "shown", "below_slots", "below"])
+        with _trusting_nothing():
+            return self._columns(self._file.read_row_group(group, columns=["lot", "shown", "below_slots", "below"]))
+
+    def _columns(self, table: Any) -> Columns:
         lots, shown, slots, symbols = (table.column(name).combine_chunks() for name in table.column_names)
         form = self.form
-        bytes_shown = np.frombuffer(shown.buffers()[1], form.symbol_type)[: len(lots) * form.shown]
+        flat_shown = np.frombuffer(shown.buffers()[1], form.symbol_type)[: len(lots) * form.shown]
         starts, flat_slots = _flat(slots, form.slot_type)
-        _, flat_symbols = _flat(symbols, form.symbol_type)
-        return Columns(lots.to_numpy(), bytes_shown.reshape(len(lots), form.shown), starts, flat_slots, flat_symbols)
+        same_starts, flat_symbols = _flat(symbols, form.symbol_type)
+        columns = Columns(lots.to_numpy(), flat_shown.reshape(len(lots), form.shown), starts, flat_slots, flat_symbols)
+        _require(starts, same_starts)
+        _require_below(flat_slots, form.slots)
+        for numbers in (flat_shown, flat_symbols):
+            _require_below(numbers, len(form.symbols))
+        return columns
+
+
+@contextmanager
+def _trusting_nothing() -> Iterator[None]:
+    """Whatever a damaged file makes libraries raise is NoTable; the system's own errors stay."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is not None:
+            raise
+        raise NoTable(str(error)) from None
+    except (pa.ArrowException, ValueError, RecursionError, OverflowError) as error:
+        raise NoTable(str(error)) from None
+
+
+def _require(starts: NDArray[np.int64], same: NDArray[np.int64]) -> None:
+    if not np.array_equal(starts, same):
+        raise ValueError("symbols without slots")
+
+
+def _require_below(numbers: NDArray[Any], limit: int) -> None:
+    if numbers.size and int(numbers.max()) >= limit:
+        raise ValueError("a number that stands for nothing")
 
 
 def _schema(form: TableFormat) -> Any:
@@ -105,7 +143,7 @@ def _schema(form: TableFormat) -> Any:
             pa.field("below_slots", pa.binary(), nullable=False),
             pa.field("below", pa.binary(), nullable=False),
         ],
-        metadata={META: json.dumps(asdict(form), ensure_ascii=False)},
+        metadata={META: json.dumps(form.to_json(), ensure_ascii=False)},
     )
 
 

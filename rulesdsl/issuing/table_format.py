@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import numpy as np
+
+STAKE = re.compile(r"[0-9]{1,30}(\.[0-9]{1,9})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +36,31 @@ class TableFormat:
     @property
     def slot_type(self) -> Any:
         return np.dtype("u1" if self.slots <= 256 else "<u2")
+
+    def to_json(self) -> dict[str, Any]:
+        """What is kept."""
+        return asdict(self)
+
+    @staticmethod
+    def from_json(told: object) -> TableFormat:
+        """The reverse; raises ValueError for what no block has."""
+        names = [field.name for field in fields(TableFormat)]
+        if not isinstance(told, dict) or sorted(told) != sorted(names):
+            raise ValueError("other fields")
+        kinds = (str, str, str, int, list, int, int, bool)
+        if [type(told[name]) for name in names] != list(kinds):
+            raise ValueError("fields of other kinds")
+        if not is_stake(told["stake"]):
+            raise ValueError("no stake")
+        form = TableFormat(**(told | {"symbols": tuple(told["symbols"])}))
+        if not all(type(code) is str and code and code.isprintable() for code in form.symbols):
+            raise ValueError("symbols that are no codes")
+        coins = str(form.coins_in_one)
+        if coins != "1" + "0" * (len(coins) - 1) or form.slots < 1 or form.shown < 1 or form.shown % form.slots:
+            raise ValueError("figures that no grid or currency has")
+        return form
+
+
+def is_stake(value: object) -> bool:
+    """Whether a value is a stake as units spell it."""
+    return type(value) is str and STAKE.fullmatch(value) is not None
