@@ -15,7 +15,8 @@ from rulesdsl.findings.finding import Finding
 from rulesdsl.model.game import Game, PrizeRow
 
 MOST_LOTS = 40
-MOST_SUMS = 4
+MOST_SUMS = 64
+MOST_TRIED = 4
 MOST_PLACES = 400
 """Beyond these the question is left to `issue`, which answers it before it makes any unit."""
 WORK_A_LOT = SEARCH // 200
@@ -75,13 +76,17 @@ def _lots(subject: Subject) -> Iterator[tuple[PrizeRow, tuple[Names, ...]]]:
 
 
 def _is_shown(game: Game, sums: tuple[Names, ...], shown: dict[Names, bool]) -> bool:
-    """Whether a unit was found for one of the sums, its gains one after the other; `shown` remembers."""
-    for names in sums:
-        if len(names) > MOST_GAINS:
-            continue
-        if names not in shown:
-            waves = tuple((name,) for name in names)
-            shown[names] = any(unit_for(game, 1, order) is not None for order in (waves, waves[::-1]))
-        if shown[names]:
-            return True
-    return False
+    """Whether a unit was found for one of the sums; `shown` remembers. Those whose gains show alone come first."""
+    short = tuple(names for names in sums if len(names) <= MOST_GAINS)
+    if any(_has_unit(game, names, shown) for names in short[:1]):
+        return True
+    promising = sorted(short, key=lambda names: not all(_has_unit(game, (name,), shown) for name in names))
+    return any(_has_unit(game, names, shown) for names in promising[:MOST_TRIED])
+
+
+def _has_unit(game: Game, names: Names, shown: dict[Names, bool]) -> bool:
+    """Whether a unit was found for these gains, one after the other."""
+    if names not in shown:
+        waves = tuple((name,) for name in names)
+        shown[names] = any(unit_for(game, 1, order) is not None for order in (waves, waves[::-1]))
+    return shown[names]

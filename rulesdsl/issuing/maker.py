@@ -19,6 +19,7 @@ from rulesdsl.issuing.plane_waves import placed_for, sight_of
 from rulesdsl.issuing.stack_maker import MadeStacks, make_stacks
 from rulesdsl.issuing.stack_waves import ground_of, tokens_for
 from rulesdsl.issuing.streams import KEY_BYTES, Words
+from rulesdsl.model.money import decimal_text
 
 CHUNK = 16_384
 """Units that have one key: the smallest piece of a block that is made by itself."""
@@ -33,6 +34,9 @@ ATTEMPTS_OF_TRIALS = 8
 
 class Maker(Protocol):
     """Makes units of one plan."""
+
+    @property
+    def player(self) -> BatchPlayer: ...
 
     @property
     def plan(self) -> Plan: ...
@@ -64,24 +68,25 @@ class PlaneMaker:
             done = make_layers(sight, known, self.tables, self.placements, lots, done, stream, work, made, later)
             if made.state[1] == NO_ROOM:
                 later = np.concatenate([later, np.empty_like(later)])
-            _go_on(self.plan, made.state, lots, done, words, taken)
+            _go_on(self, made.state, lots, done, words, taken)
         stakes = np.full(count, self.plan.stake, np.int16)
         return Layers(stakes, (p0, p1, p2, p3), later[: made.state[0]], made.starts)
 
 
 @dataclass(frozen=True, slots=True)
 class StackMaker:
-    """For all other games."""
+    """For all other games. `redraws`: see `Ground`."""
 
     player: BatchPlayer
     plan: Plan
     tables: PlanTables
     placements: Placements
+    redraws: bool = False
 
     def made(self, lots: NDArray[np.uint16], key: bytes) -> Stacks:
         """See `Maker`."""
         board, count = self.player.places, len(lots)
-        ground = ground_of(board, self.player.tables.smallest)
+        ground = ground_of(board, self.player.tables.smallest, redraws=self.redraws)
         pieces, tokens = pieces_for(), tokens_for(ground)
         lengths, starts = np.zeros((count, board.slots), np.int32), np.zeros(count + 1, np.int64)
         made, taken = MadeStacks(lengths, starts, np.zeros(2, np.int64)), np.zeros(2, np.int64)
@@ -92,65 +97,84 @@ class StackMaker:
             done = make_stacks(ground, self.tables, self.placements, lots, done, stream, pieces, tokens, made, symbols)
             if made.state[1] == NO_ROOM:
                 symbols = np.concatenate([symbols, np.empty_like(symbols)])
-            _go_on(self.plan, made.state, lots, done, words, taken)
+            _go_on(self, made.state, lots, done, words, taken)
         stakes = np.full(count, self.plan.stake, np.int16)
         return Stacks(stakes, lengths, symbols[: made.state[0]], starts)
 
 
 def _go_on(
-    plan: Plan, state: NDArray[np.int64], lots: NDArray[np.uint16], done: int, words: Words, taken: NDArray[np.int64]
+    maker: Maker, state: NDArray[np.int64], lots: NDArray[np.uint16], done: int, words: Words, taken: NDArray[np.int64]
 ) -> None:
     """What a kernel stopped for: more words; or a unit that it could not make."""
     if state[1] == FAILED:
-        raise not_shown(plan, int(lots[done]))
+        raise not_shown(maker.player, maker.plan.lots[lots[done]])
     if state[1] == NO_WORDS:
         words.more(int(taken[0]))
         taken[:] = 0
 
 
-def not_shown(plan: Plan, lot: int) -> NotIssued:
-    """Why a block cannot be made, with the lot in coins."""
-    coins = plan.lots[lot].coins
-    wins = f"shows the lot of {coins} coins" if coins else "wins nothing"
+def not_shown(player: BatchPlayer, lot: PlannedLot) -> NotIssued:
+    """Why a block cannot be made."""
+    wins = f"shows the lot of {decimal_text(lot.coins, player.names.currency)}" if lot.coins else "wins nothing"
     return NotIssued(f"no unit was found that {wins} on this grid")
 
 
 def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
     """The way to make the units of a plan, without the sums that the grid cannot show.
 
-    A sum stays of which TRIALS units are made, drawn with no secret key: with those of all others, or alone. Raises
-    NotIssued for a lot that is left without any, and where no losing unit is found.
+    A sum stays of which TRIALS units are made, drawn with no secret key: with those of all others, or alone. Where a
+    lot is left without any, or no losing unit is found, stray groups are drawn again. Raises NotIssued where that does
+    not help.
     """
+    try:
+        return _maker_of(player, plan, redraws=False)
+    except NotIssued:
+        if player.places.is_from_above:
+            raise
+        return _maker_of(player, plan, redraws=True)
+
+
+def _maker_of(player: BatchPlayer, plan: Plan, *, redraws: bool) -> Maker:
     sizes = {pair[1] for lot in plan.lots for each in lot.sums for pair in each.combinations}
     sizes |= {size for _, size in plan.effects}
-    placements = placements_of(player.rules, sizes, in_words=player.board is not None)
-    every = [(lot, each) for lot in plan.lots for each in lot.sums if lot.coins or lot.count]
-    if _are_shown(player, plan, placements, every):
-        return maker_with(player, plan, placements)
+    placements = placements_of(player.rules, sizes, in_words=player.board is not None and not redraws)
+
+    def is_shown(*sums: tuple[PlannedLot, WeightedSum]) -> bool:
+        return _are_shown(player, plan, placements, sums, redraws=redraws)
+
+    if is_shown(*((lot, each) for lot in plan.lots for each in lot.sums if lot.coins or lot.count)):
+        return maker_with(player, plan, placements, redraws=redraws)
     lots = []
-    for number, lot in enumerate(plan.lots):
-        if lot.coins or lot.count:
-            shown = [each.combinations for each in lot.sums if _are_shown(player, plan, placements, [(lot, each)])]
-            if not shown:
-                raise not_shown(plan, number)
-            if lot.coins:
-                lot = replace(lot, sums=weighted(shown, lot.weights))  # noqa: PLW2901
-        lots.append(lot)
-    return maker_with(player, replace(plan, lots=tuple(lots)), placements)
+    for lot in plan.lots:
+        shown = [each.combinations for each in lot.sums if is_shown((lot, each))] if lot.coins or lot.count else [()]
+        if not shown:
+            raise not_shown(player, lot)
+        lots.append(replace(lot, sums=weighted(shown, lot.weights)) if lot.coins else lot)
+    return maker_with(player, replace(plan, lots=tuple(lots)), placements, redraws=redraws)
 
 
-def maker_with(player: BatchPlayer, plan: Plan, placements: Placements, attempts: int = MOST_ATTEMPTS) -> Maker:
+def maker_with(
+    player: BatchPlayer, plan: Plan, placements: Placements, attempts: int = MOST_ATTEMPTS, *, redraws: bool = False
+) -> Maker:
     """The way to make the units of a plan as it is."""
     tables = plan_tables(plan, player.rules, attempts)
-    return (StackMaker if player.board is None else PlaneMaker)(player, plan, tables, placements)
+    if player.board is None or redraws:
+        return StackMaker(player, plan, tables, placements, redraws)
+    return PlaneMaker(player, plan, tables, placements)
 
 
 def _are_shown(
-    player: BatchPlayer, plan: Plan, placements: Placements, sums: list[tuple[PlannedLot, WeightedSum]]
+    player: BatchPlayer,
+    plan: Plan,
+    placements: Placements,
+    sums: tuple[tuple[PlannedLot, WeightedSum], ...],
+    *,
+    redraws: bool,
 ) -> bool:
     """Whether TRIALS units are made of each of these sums, all at once."""
     alone = [replace(lot, sums=(each,)) for lot, each in sums]
-    trial = maker_with(player, replace(plan, lots=(plan.lots[0], *alone)), placements, ATTEMPTS_OF_TRIALS)
+    trials = replace(plan, lots=(plan.lots[0], *alone))
+    trial = maker_with(player, trials, placements, ATTEMPTS_OF_TRIALS, redraws=redraws)
     try:
         trial.made(np.repeat(np.arange(1, len(sums) + 1, dtype=np.uint16), TRIALS), KEY_OF_TRIALS)
     except NotIssued:

@@ -12,6 +12,9 @@ from rulesdsl.issuing.stack_waves import HAS_ITS_OWN, OUTSIDE, Ground, Tokens, i
 MOST_FILLINGS = 2000
 RIGHT = -1
 IMPOSSIBLE = -2
+MOST_PARTS = 4
+"""In place, all tokens are drawn again, or one of two, three or four: where symbols stand close, all at once would make
+as many new groups as they break."""
 
 
 @part
@@ -54,14 +57,15 @@ def fill_stretch(
 ) -> bool:
     """Draw symbols for the grids of the pieces first to last until they show these and nothing else.
 
-    In place all of them anew each time, which keeps every filling as likely as the others. From above, where a filling
-    drawn whole seldom shows every wave, since each wave moves the symbols against each other, only what is wrong.
+    In place all of them anew each time, which keeps every filling as likely as the others. Where a filling drawn whole
+    seldom shows every wave, only what is wrong: from above, since each wave moves the symbols against each other, and in
+    place on grids that hold few fillings.
     """
     for piece in range(first, last):
         forbid(ground, placements, pieces, piece, tokens)
     is_drawn = False
     for _ in range(MOST_FILLINGS):
-        if ground.board.is_from_above and not is_drawn:
+        if ground.redraws and not is_drawn:
             is_drawn = draw_stretch(ground, pieces, first, last, waves, is_end, tokens, stream)
             if not is_drawn:
                 return False
@@ -135,9 +139,11 @@ def wrong_wave(
 
 @part
 def redraw_strays(ground: Ground, tokens: Tokens, wave: int, stream: Stream) -> None:
-    """Draw the tokens of the groups that are not planned anew."""
+    """Draw tokens of the groups that are not planned anew."""
+    part = 1 if ground.board.is_from_above else 1 + below(stream, MOST_PARTS)
     for place in range(len(tokens.owners)):
-        if tokens.owners[place] == OUTSIDE and tokens.room.labels[place] >= 0:
+        is_stray = tokens.owners[place] == OUTSIDE and tokens.room.labels[place] >= 0
+        if is_stray and (part == 1 or below(stream, part) == 0):
             draw_token(ground, tokens, tokens.grids[wave, place], stream)
 
 
@@ -198,9 +204,9 @@ def draw_token(ground: Ground, tokens: Tokens, token: int, stream: Stream) -> bo
 
 @part
 def shows_group(ground: Ground, tokens: Tokens, wave: int) -> bool:
-    """Whether a grid shows any group. From above all are found, to be drawn anew."""
+    """Whether a grid shows any group. All are found where they are to be drawn anew."""
     for place in range(len(tokens.shown)):
         tokens.shown[place] = tokens.colours[tokens.grids[wave, place]]
-    if ground.board.is_from_above:
+    if ground.redraws:
         return find_groups(ground.board, ground.smallest, tokens.shown, tokens.room) > 0
     return has_group(ground.board, ground.smallest, tokens.shown, tokens.room)

@@ -24,11 +24,15 @@ HAS_ITS_OWN = -1
 
 
 class Ground(NamedTuple):
-    """A game's grid for making units. `smallest` by symbol number; BLANK, the number after the last, is in no group."""
+    """A game's grid for making units. `smallest` by symbol number; BLANK, the number after the last, is in no group.
+
+    `redraws`: symbols of stray groups are drawn again until none is left; else the whole filling is.
+    """
 
     board: PlaceBoard
     smallest: NDArray[np.int64]
     blank: int
+    redraws: bool
 
 
 class Tokens(NamedTuple):
@@ -51,10 +55,10 @@ class Tokens(NamedTuple):
     room: Room
 
 
-def ground_of(board: PlaceBoard, smallest: NDArray[np.int64]) -> Ground:
-    """How a game's groups are seen; smallest sizes by symbol."""
+def ground_of(board: PlaceBoard, smallest: NDArray[np.int64], *, redraws: bool) -> Ground:
+    """How a game's groups are seen; smallest sizes by symbol. From above, stray groups are always drawn again."""
     places = len(board.near)
-    return Ground(board, np.append(smallest, places + 1), len(smallest))
+    return Ground(board, np.append(smallest, places + 1), len(smallest), redraws or board.is_from_above)
 
 
 def tokens_for(ground: Ground) -> Tokens:

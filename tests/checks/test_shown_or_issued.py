@@ -56,6 +56,9 @@ def silent() -> dict[str, Game]:
         "diagonals, nine symbols": game((6, 6), 9, (4, 5), 1, 4, diagonal=True),
         "12 x 12": game((12, 12), 10, (4, 5), 1, 8),
         "ten symbols on 2 x 2": game((2, 2), 10, (2, 3, 4), 1, 2, diagonal=True),
+        "pairs beside larger groups on 2 x 2": game((2, 2), 2, (2, 3, 4), 1, 2),
+        "diagonals, four symbols": game((5, 5), 4, (3, 4), 1, diagonal=True),
+        "three symbols": game((7, 7), 3, (3, 4), 1, 2),
         "from above": game((9, 6), 6, (4, 5), 1, 2, above=True),
     }
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from rulesdsl.backends.python_engine.load import load
-from rulesdsl.batch_player import Layers, Stacks, Units, Wins
+from rulesdsl.batch_player import Layers, Stacks, Units, Wins, batch_player
 from rulesdsl.batch_player.convert import stacks_of
 from rulesdsl.batch_player.orders import codes_of
 from rulesdsl.issuing.maker import MOST_ATTEMPTS, maker_of, maker_with
 from rulesdsl.issuing.placements import placements_of
-from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum
+from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum, plan_of
 from rulesdsl.issuing.streams import derived_key
 from rulesdsl.issuing.verify import NotProved, verify
+from tests.games import contact_game, small_symbols, table
 from tests.issuing import games
 from tests.issuing.limits import is_fair
 from tests.reference.player import Player
@@ -166,8 +168,27 @@ def test_maker_of__a_lot_that_the_grid_cannot_show() -> None:
     stacked = maker_of(games.player(name), many).made(np.ones(2, np.uint16), bytes(32))
     assert len(stacked) == 2
     large = (pair[0], 26)
-    with pytest.raises(NotIssued, match="no unit was found"):
+    with pytest.raises(NotIssued, match=r"no unit was found that shows the lot of 0\.01 on"):
         maker_of(games.player(name), replace(games.plan(name), lots=(losing(), lot(games.plan(name), large))))
+
+
+def test_maker_of__redraws_stray_groups_where_fillings_are_rare() -> None:
+    """With three symbols on 7 x 7 hardly any filling is free of groups of three; every unit must still be right."""
+    rules = games.gains({(name, size): 100 for name in "abc" for size in (3, 4)})
+    prizes = (table(0, ((2, 100),)),)
+    game = contact_game(rows=7, columns=7, symbols=small_symbols(3), rules=rules, prizes=prizes)
+    player = batch_player(game)
+    plan = plan_of(game, player, 0)
+    lots = np.array([0, 1] * 40, np.uint16)
+    units = maker_of(player, plan).made(lots, derived_key(b"tight"))
+    assert isinstance(units, Stacks)
+    outcomes = player.play(units, orders=True)
+    assert outcomes.lots.tolist() == [0, 100] * 40
+    assert not outcomes.reasons.any()
+    assert outcomes.order_independent is not None
+    assert outcomes.order_independent.all()
+    shown = {units.symbols[start:stop].tobytes() for start, stop in pairwise(units.starts.tolist())}
+    assert len(shown) > 20
 
 
 def test_verify__tells_what_is_wrong() -> None:
