@@ -229,7 +229,9 @@ def _differing(statement: Statement, known: dict[str, Article]) -> Finding | Non
 def _saying_nothing(subject: Subject, article: Article, names: tuple[str, ...], cited: set[str]) -> Iterator[Finding]:
     """Names an article lists that are no statement of this file, and articles that say nothing at all."""
     for name in article.said_by:
-        if name not in names and not subject.has_lost(*_BLOCKS.get(_block(name), (_block(name),))):
+        block = _block(name)
+        is_lost = subject.has_lost(*_BLOCKS.get(block, (block,))) or (block == "prizes" and subject.game.stakes is None)
+        if name not in names and not is_lost:
             yield error("no-such-statement", article.said.at(name), said=article.said, name=name)
     is_empty = not article.said_by and not article.texts and article.number not in cited
     if is_empty and not subject.unread:

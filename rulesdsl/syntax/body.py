@@ -16,12 +16,13 @@ Item = Line | Row
 @dataclass(slots=True)
 class Body:
     """What was read of a block so far. `is_astray`: what was met last belongs elsewhere. `is_lost`: so does what
-    follows, a head between them was lost."""
+    follows, a head between them was lost. `is_open`: a text was begun and has not ended."""
 
     kept: list[Item] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     is_astray: bool = False
     is_lost: bool = False
+    is_open: bool = False
 
 
 def block_body(items: tuple[Item, ...], phrases: BlockPhrases, source: Source) -> Body:
@@ -42,8 +43,17 @@ def block_body(items: tuple[Item, ...], phrases: BlockPhrases, source: Source) -
         is_table = isinstance(item, Row) and at + 1 < len(items) and isinstance(items[at + 1], Row)
         line, told = _item(item, phrases, source, is_table=is_table)
         body.kept.append(line)
+        if told and body.is_open:
+            body.is_open = not _ends_text(item)
+            continue
+        body.is_open = any(finding.case == "open-text" for finding in told)
         _tell(body, item, told, phrases, source)
     return body
+
+
+def _ends_text(item: Item) -> bool:
+    """Whether a line that begins within a text holds its end."""
+    return isinstance(item, Line) and any(token.text == '"' for token in item.tokens)
 
 
 def _tell(body: Body, item: Item, told: list[Finding], phrases: BlockPhrases, source: Source) -> None:

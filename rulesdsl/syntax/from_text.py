@@ -11,7 +11,7 @@ from rulesdsl.syntax.characters import LONGEST_LINE, lines_too_long, without_uns
 from rulesdsl.syntax.phrases import BLOCKS
 from rulesdsl.syntax.recognise import recognised
 from rulesdsl.syntax.shape import RawBlock, shape_of
-from rulesdsl.syntax.tree import Block, File, Row
+from rulesdsl.syntax.tree import Block, File, Line, Row
 
 __all__ = ["LONGEST_LINE", "parse"]
 
@@ -38,7 +38,8 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
         is_lost |= is_broken
         if block is not None:
             blocks.append(block)
-    findings += _opening(blocks)
+    if not (is_lost and _begins_well(raw_blocks[0])):
+        findings += _opening(blocks)
     return File(source, tuple(blocks), comments, is_lost), tuple(findings)
 
 
@@ -61,6 +62,11 @@ def _block(raw: RawBlock, source: Source) -> tuple[Block | None, list[Finding], 
     phrases = next(each for each in BLOCKS if each.head.key == head.phrase)
     body = block_body(raw.body, phrases, source)
     return Block(head, tuple(body.kept)), [*findings, *body.findings], body.is_lost
+
+
+def _begins_well(raw: RawBlock) -> bool:
+    """Whether the first statement is meant to say the language, however it goes on."""
+    return isinstance(raw.head, Line) and bool(raw.head.tokens) and raw.head.tokens[0].text in ("rules", "règles")
 
 
 def _opening(blocks: list[Block]) -> Iterator[Finding]:

@@ -14,11 +14,13 @@ Captures = tuple[tuple[str, Item], ...]
 Way = tuple[int, Captures]
 """How far a match came, and what it caught."""
 
+AND = ("and", "et")
+"""Words between two amounts, which are no signs of a currency."""
 HOLDERS = {"N": "number", "M": "amount", "D": "date", "%": "per-cent", "S": "text", "W": "name", "C": "citation"}
 
 
 class Expected(NamedTuple):
-    """What would have gone on: a `kind` of HOLDERS, "word" with its text, or "end" of the line."""
+    """What would have gone on: a `kind` of HOLDERS, "word" with all words up to the next holder, "end" of the line."""
 
     kind: str
     text: str = ""
@@ -81,6 +83,7 @@ def _alternatives(words: Iterator[str], end: str) -> tuple[Matcher, str]:
 
 def _sequence(words: Iterator[str], end: str) -> tuple[Matcher, str]:
     parts: list[Matcher] = []
+    run: list[str] = []
     for word in words:
         if word in ("|", end):
             return _all_of(tuple(parts)), word
@@ -91,8 +94,13 @@ def _sequence(words: Iterator[str], end: str) -> tuple[Matcher, str]:
             inner, _ = _alternatives(words, ")" if word[0] == "(" else "]")
             inner = _caught(inner, word[2:]) if len(word) > 1 else inner
             parts.append(inner if word[0] == "(" else _optional(inner))
+        elif _is_holder(word):
+            parts.append(_holder(*word.split(":")))
         else:
-            parts.append(_holder(*word.split(":")) if _is_holder(word) else _literal(word))
+            run.append(word)
+            parts.append(_literal(run, len(run) - 1))
+            continue
+        run = []
     return _all_of(tuple(parts)), ""
 
 
@@ -148,21 +156,29 @@ def _caught(inner: Matcher, name: str) -> Matcher:
     def matcher(attempt: Attempt, at: int) -> Iterator[Way]:
         for end, captures in inner(attempt, at):
             tokens = attempt.tokens[at:end]
-            text = " ".join(token.text for token in tokens).replace(" ,", ",")
+            text = joined([token.text for token in tokens])
             if tokens:
                 yield end, (*captures, (name, Item("words", text, tokens[0].span.to(tokens[-1].span))))
 
     return matcher
 
 
-def _literal(word: str) -> Matcher:
+def _literal(run: list[str], number: int) -> Matcher:
+    """One word of a run of words; where it is not met, the rest of the run is what would have gone on."""
+    word = run[number]
+
     def matcher(attempt: Attempt, at: int) -> Iterator[Way]:
         if at < len(attempt.tokens) and attempt.tokens[at].text == word and attempt.tokens[at].kind in ("WORD", "SIGN"):
             yield at + 1, ()
         else:
-            attempt.wanted(at, Expected("word", word))
+            attempt.wanted(at, Expected("word", joined(run[number:])))
 
     return matcher
+
+
+def joined(words: list[str]) -> str:
+    """Words joined by blanks, none before a comma."""
+    return " ".join(words).replace(" ,", ",")
 
 
 def _holder(kind: str, name: str) -> Matcher:
@@ -208,13 +224,18 @@ def _money(tokens: tuple[Token, ...], at: int) -> tuple[Caught, ...]:
         return ()
     end = value + 1
     plain = _with_aside("M", tokens, at, value, end, before)
-    if before is None and (_is_sign(tokens, end) or _kind(tokens, end) == "WORD"):
+    if before is None and (_is_sign(tokens, end) or _is_unit(tokens, end)):
         return _with_aside("M", tokens, at, value, end + 1, tokens[end]), plain
     return (plain,)
 
 
 def _is_sign(tokens: tuple[Token, ...], at: int) -> bool:
     return _kind(tokens, at) == "SIGN" and tokens[at].text in CURRENCY_MARKS
+
+
+def _is_unit(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a word may be meant as a sign of a currency."""
+    return _kind(tokens, at) == "WORD" and tokens[at].text not in AND
 
 
 def _per_cent(tokens: tuple[Token, ...], at: int) -> tuple[Caught, ...]:

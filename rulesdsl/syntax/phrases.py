@@ -15,7 +15,7 @@ from dataclasses import dataclass
 TITLES = "( S:title | ( W:language S:title ) , ... )"
 STATED = (
     "( (:said prizes for ) M:stake | (:said larger groups | simultaneous wins | new symbols | payout ratio"
-    " | prize mass | lots in money | lots in kind | prizes in kind"
+    " | prize mass | lots in money | lots in kind | one unit in | prizes in kind"
     " | combinations in a unit | effects in losing units ) | W:said )"
 )
 

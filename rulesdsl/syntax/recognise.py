@@ -9,8 +9,11 @@ from rulesdsl.findings.nearest import nearest
 from rulesdsl.source import Source, Span
 from rulesdsl.syntax.characters import character_name
 from rulesdsl.syntax.matching import Attempt, Expected, first_word, match
-from rulesdsl.syntax.phrases import Phrase
+from rulesdsl.syntax.phrases import BLOCKS, Phrase
+from rulesdsl.syntax.slips import Slip, plain_fault, slips
 from rulesdsl.syntax.tree import Line, Token
+
+QUOTES = "«»“”„‟‹›‘’"
 
 
 def recognised(
@@ -25,10 +28,8 @@ def recognised(
     matched, attempt = _matched(line, phrases)
     if matched is not None:
         return matched, []
-    finding = _finding(line, attempt, phrases, source, block)
-    if finding.edit is None:
-        return None, [finding]
-    return _matched(_mended(line, finding.edit), phrases)[0], [finding]
+    finding, meant = _finding(line, attempt, phrases, source, block)
+    return (_matched(meant, phrases)[0] if meant else None), [finding]
 
 
 def fits(line: Line, phrases: tuple[Phrase, ...]) -> bool:
@@ -53,25 +54,53 @@ def _matched(line: Line, phrases: tuple[Phrase, ...]) -> tuple[Line | None, Atte
     return None, best
 
 
-def _finding(line: Line, best: Attempt, phrases: tuple[Phrase, ...], source: Source, block: str) -> Finding:
+def _finding(
+    line: Line, best: Attempt, phrases: tuple[Phrase, ...], source: Source, block: str
+) -> tuple[Finding, Line | None]:
+    """What is wrong with a line, and the line as it was meant where that is plain."""
     odd = next((token for token in line.tokens if token.kind == "JUNK" and not token.text.isascii()), None)
-    if odd is not None:
-        return error("odd-character", odd.span, character=character_name(odd.text[0]))
-    if best.furthest == 0:
+    if best.furthest == 0 and odd is None:
         return _unknown(line, phrases, source, block)
+    for slip in slips(best.tokens, best.furthest, best.expected) if best.furthest else ():
+        meant = replace(line, tokens=slip.tokens, citations=line.citations if best.tokens == line.tokens else ())
+        if _matched(meant, phrases)[0] is not None:
+            return _slipped(slip, best, source), meant
+    return (_odd(odd) if odd is not None else _stopped(best, source)), None
+
+
+def _stopped(best: Attempt, source: Source) -> Finding:
+    """What is wrong where no slip explains it."""
     if best.furthest >= len(best.tokens):
-        return _wrong(best, line.span._replace(start=line.span.end), source, best.expected[0])
+        end = best.tokens[-1].span.end
+        return _wrong(best, Span(end, end), source, _tried(best.expected))
+    plain = plain_fault(best.tokens, best.furthest, best.expected)
+    if plain is not None:
+        case, token = plain
+        return _wrong(best, token.span, source, Expected(case))
     met, before = best.tokens[best.furthest], best.tokens[best.furthest - 1]
     if met.kind == before.kind == "NUMBER" and met.span.start == before.span.end + 1:
         span = before.span.to(met.span)
         typed = source.slice(span)
         return error("bad-number", span, case="grouping", typed=typed, thousands="", decimals="")
-    expected = _meant(best.expected, met)
-    mend = Edit(met.span, expected.text) if nearest(met.text, (expected.text,)) else None
-    return replace(_wrong(best, met.span, source, expected), edit=mend)
+    return _wrong(best, met.span, source, _meant(best.expected, met))
 
 
-def _unknown(line: Line, phrases: tuple[Phrase, ...], source: Source, block: str) -> Finding:
+def _odd(token: Token) -> Finding:
+    if token.text[0] in QUOTES:
+        return error("odd-character", token.span, case="quotes", character=token.text[0])
+    return error("odd-character", token.span, character=character_name(token.text[0]))
+
+
+def _slipped(slip: Slip, best: Attempt, source: Source) -> Finding:
+    """The finding of a slip, with the edit that mends it."""
+    if slip.case == "word-at-end":
+        return replace(_wrong(best, slip.edit.span, source, best.expected[0]), edit=slip.edit)
+    met = best.tokens[best.furthest].span
+    expected = Expected(slip.case, slip.edit.text.strip())
+    return replace(_wrong(best, met, source, expected), edit=slip.edit)
+
+
+def _unknown(line: Line, phrases: tuple[Phrase, ...], source: Source, block: str) -> tuple[Finding, Line | None]:
     word = line.tokens[0]
     words = (first_word(phrase.pattern) for phrase in phrases)
     known = tuple(dict.fromkeys(first for first in words if first is not None and first != "règles"))
@@ -79,27 +108,34 @@ def _unknown(line: Line, phrases: tuple[Phrase, ...], source: Source, block: str
     case = "block" if block == "block" else "line"
     if close is not None:
         mend = Edit(word.span, close)
-        return error("unknown-line", word.span, case=f"{case}-near", edit=mend, word=word.text, near=close, block=block)
+        meant = replace(line, tokens=(word._replace(text=close), *line.tokens[1:]))
+        case = f"{case}-near"
+        return error("unknown-line", word.span, case=case, edit=mend, word=word.text, near=close, block=block), meant
+    if word.kind == "STRING" and any(first_word(phrase.pattern) is None for phrase in phrases):
+        return error("unknown-line", word.span, case="text"), None
+    home = next((each.head.key for each in BLOCKS if block == "block" and fits(line, each.lines)), None)
+    if home is not None:
+        return error("unknown-line", word.span, case="outdented", word=word.text, block=home), None
     listed = "\n".join(known)
-    return error("unknown-line", word.span, case=case, word=source.slice(word.span), block=block, known=listed)
-
-
-def _mended(line: Line, edit: Edit) -> Line:
-    """The line as it would read after the edit of one of its tokens; places stay the author's."""
-    tokens = tuple(token._replace(text=edit.text) if token.span == edit.span else token for token in line.tokens)
-    return replace(line, tokens=tokens)
+    return error("unknown-line", word.span, case=case, word=source.slice(word.span), block=block, known=listed), None
 
 
 def _meant(expected: list[Expected], met: Token) -> Expected:
-    """The word meant, where the one met looks like it; "more" where the line may end or go on; else what was tried
-    first."""
+    """The word meant, where the one met looks like it; "more" where the line may end or go on; else all words, or what
+    was tried first."""
     words = tuple(each.text for each in expected if each.kind == "word")
-    close = nearest(met.text, words)
+    close = nearest(met.text, (word.split()[0] for word in words)) if met.kind == "WORD" else None
     if close is not None:
         return Expected("word", close)
     if words and Expected("end") in expected:
         return Expected("more", words[0])
-    return expected[0]
+    return _tried(expected)
+
+
+def _tried(expected: list[Expected]) -> Expected:
+    """All words that would go on, where words were tried first; else what was."""
+    words = (each.text for each in expected if each.kind == "word")
+    return Expected("word", "\n".join(words)) if expected[0].kind == "word" else expected[0]
 
 
 def _wrong(attempt: Attempt, span: Span, source: Source, expected: Expected) -> Finding:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import cast
 
 from rulesdsl.model.contact import size_of, symbol_of
 from rulesdsl.model.game import Fixed, Game, PrizeRow, PrizeTable, Rule, TotalRow
@@ -14,7 +15,7 @@ from rulesdsl.model.prose import figures_in
 from rulesdsl.source import Span
 from rulesdsl.syntax.tree import Block, File
 from rulesdsl.trace.asides import article_texts, claims, examples, issuing, words
-from rulesdsl.trace.number import Kind, RuleNumber, money, number
+from rulesdsl.trace.number import Kind, Role, RuleNumber, money, number
 
 PARTS: tuple[tuple[str, Kind], ...] = (("count", "count"), ("amount", "money"), ("total", "money"), ("odds", "count"))
 _DIGITS = re.compile(r"[0-9]+")
@@ -101,13 +102,13 @@ def _first_digits(file: File, place: Span) -> Span:
 
 
 def _prizes(game: Game, file: File, table: PrizeTable) -> Iterator[RuleNumber]:
-    """The stake it is for, its rows, and the lots that no single gain pays."""
+    """The stake it is for (the only one, where the head names none), its rows, and the lots that no gain pays alone."""
     articles = table.said.articles
     for block in file.blocks:
-        stake = block.head.one("stake")
-        if block.head.span == table.said.span and stake is not None and game.stakes and table.stake is not None:
-            price = money(game, game.stakes.coins[table.stake])
-            yield RuleNumber(stake.span, "money", "stake", price, articles, _name(table))
+        if block.head.span == table.said.span and game.stakes and table.stake is not None:
+            price, stake = money(game, game.stakes.coins[table.stake]), block.head.one("stake")
+            place, role = (stake.span, "stake") if stake else (block.head.tokens[0].span, "claim")
+            yield RuleNumber(place, "money", cast(Role, role), price, articles, _name(table))
     for row in (*table.rows, *((table.total,) if table.total else ())):
         values = _values(game, row)
         for part, kind in PARTS:

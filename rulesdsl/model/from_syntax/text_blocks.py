@@ -114,9 +114,15 @@ def _claimed(reader: Reader, line: Line, item: Item) -> Fraction | None:
 
 
 def _statement_names(reader: Reader, head: Line) -> Iterator[tuple[str, Span]]:
-    """The statements an article's head lists, in order: `stakes`, `larger groups`, `prizes for 0,5 €`."""
+    """The statements an article's head lists, in order: `stakes`, `larger groups`, `prizes for 0,5 €`.
+
+    Where there is one stake, its table may be headed and listed as `prizes`.
+    """
     stakes = iter(head.all("stake"))
     for item in head.all("said"):
+        if item.text == "prizes" and len(reader.stakes) == 1:
+            yield f"prizes for {reader.written(reader.stakes[0])}", item.span
+            continue
         if item.text != "prizes for":
             yield item.text, item.span
             continue
