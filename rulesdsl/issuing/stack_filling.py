@@ -58,8 +58,8 @@ def fill_stretch(
     """Draw symbols for the grids of the pieces first to last until they show these and nothing else.
 
     In place all of them anew each time, which keeps every filling as likely as the others. Where a filling drawn whole
-    seldom shows every wave, only what is wrong: from above, since each wave moves the symbols against each other, and in
-    place on grids that hold few fillings.
+    seldom shows every wave, only what is wrong: from above, since each wave moves the symbols against each other; and
+    in place on grids that hold few fillings.
     """
     for piece in range(first, last):
         forbid(ground, placements, pieces, piece, tokens)
