@@ -40,6 +40,7 @@ Check = Callable[[Subject], Iterable[Finding]]
 CHECKS: tuple[Check, ...] = (
     check_parts,
     check_tables,
+    check_gains,
     check_sums,
     check_totals_alike,
     check_odds,
@@ -50,7 +51,6 @@ CHECKS: tuple[Check, ...] = (
     check_once,
     check_fits,
     check_complete,
-    check_gains,
     check_drawings,
     check_alike,
     check_readings,

@@ -135,11 +135,13 @@ def check_founded(subject: Subject) -> Iterator[Finding]:
     found = statements(subject.game)
     if not any(statement.articles for statement in found):
         return
-    for statement in found:
-        is_play = statement.name in FOUNDED or statement.name.startswith("prizes for ")
-        is_founded = statement.articles or statement.has_reason
-        if is_play and not is_founded and subject.is_sound(statement.span):
-            yield warning("not-founded", statement.span, statement=statement.name)
+    play = tuple(each for each in found if each.name in FOUNDED or each.name.startswith("prizes for "))
+    unfounded = tuple(each for each in play if not (each.articles or each.has_reason) and subject.is_sound(each.span))
+    if len(unfounded) == len(play) > 1:
+        yield warning("not-founded", unfounded[0].span, case="none", statement=unfounded[0].name)
+        return
+    for statement in unfounded:
+        yield warning("not-founded", statement.span, statement=statement.name)
 
 
 def _statement(name: str, saids: list[Said]) -> Statement:

@@ -83,7 +83,10 @@ def check_complete(subject: Subject) -> Iterator[Finding]:
 
 
 def check_gains(subject: Subject) -> Iterator[Finding]:
-    """A payout pays something."""
+    """A payout pays something, and so does a lot."""
+    for row in (row for table in subject.game.prizes for row in table.rows):
+        if row.coins == 0 and row.prize is None and subject.is_sound(row.said.at("amount")):
+            yield error("zero", row.said.at("amount"), case="lot", said=row.said)
     for rule in subject.game.rules:
         if isinstance(rule.outcome, Fixed):
             for stake, coins in enumerate(rule.outcome.coins):
@@ -99,11 +102,19 @@ def check_fits(subject: Subject) -> Iterator[Finding]:
         if not subject.is_sound(*(area.said.at(part) for part in ("width", "height", "places"))):
             continue
         most = largest_group(area)
-        for rule in game.rules:
-            if size_of(rule) > most:
-                place = rule.said.at("combination")
-                words = {"combination": rule.combination.text, "most": str(most)}
-                yield error("cannot-form", place, said=rule.said, combination=words["combination"], most=words["most"])
+        large = tuple(rule for rule in game.rules if size_of(rule) > most)
+        if large:
+            yield _too_large(large, most)
+
+
+def _too_large(large: tuple[Rule, ...], most: int) -> Finding:
+    """One finding for all combinations that the grid cannot show: it may be the grid that is wrong."""
+    first, *others = large
+    words = (("combination", first.combination.text), ("most", str(most)))
+    labels = tuple(
+        Label(rule.said.at("combination"), "too", (("combination", rule.combination.text),)) for rule in others
+    )
+    return Finding("cannot-form", "error", first.said.at("combination"), words, "", labels, first.said.articles)
 
 
 def largest_group(area: Area) -> int:

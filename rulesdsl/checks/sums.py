@@ -39,7 +39,8 @@ def check_sums(subject: Subject) -> Iterator[Finding]:
     game = subject.game
     missing = len(missing_combinations(game))
     told: list[Accusation] = []
-    for accusation in accusations(relations_of(game, subject.unread), subject.unread):
+    silent = subject.unread | subject.accused
+    for accusation in accusations(relations_of(game, silent), silent):
         relation = accusation.relation
         is_explained = isinstance(relation, SingleGains) and 0 < len(relation.not_listed) <= missing
         if not is_explained and not subject.has_lost(*_NEEDED.get(relation.code, ())):

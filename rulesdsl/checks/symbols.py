@@ -14,6 +14,8 @@ from rulesdsl.model.game import Symbol
 def check_drawings(subject: Subject) -> Iterator[Finding]:
     """Each symbol is drawn in a colour and a shape that the pages know."""
     for symbol in subject.game.symbols:
+        if not symbol.drawn.colour:
+            continue
         place = symbol.said.at("drawn as")
         for word, known, case in ((symbol.drawn.colour, COLOURS, "colour"), (symbol.drawn.shape, SHAPES, "shape")):
             if word not in known:

@@ -59,7 +59,7 @@ class _ToTree(lark.Transformer[Any, Any]):
         unread, citations, reasons = _without_tail(tuple(rest))
         cells = _cells(row)
         if unread:
-            cells += tuple(Cell(token.text, token.span) for token in unread)
+            cells += (Cell(" ".join(token.text for token in unread), unread[0].span.to(unread[-1].span)),)
         return Row(cells, citations, reasons, row.span.to(rest[-1].span) if rest else row.span)
 
 

@@ -97,6 +97,8 @@ def _symbol(reader: Reader, table: Table, row: Row, default: Said) -> Symbol | N
     if not is_code(code.text):
         reader.tell(error("bad-name", code.span, case="code", name=code.text))
         return None
+    if not drawn.text:
+        reader.tell(error("empty-cell", drawn.span, column="drawn as"))
     titles = tuple((language, cell.text) for language in reader.languages if (cell := table.cell(row, language)))
     for language, text in titles:
         if not text:

@@ -9,6 +9,7 @@ from rulesdsl.model.from_syntax.makes import MakeReader
 from rulesdsl.model.from_syntax.prizes_in_kind import Named, prize_named
 from rulesdsl.model.from_syntax.reader import MISNAMED, Reader
 from rulesdsl.model.from_syntax.tables import Table, table_of
+from rulesdsl.model.from_syntax.total_rows import as_row_of_totals
 from rulesdsl.model.game import CumulatedOnly, PrintedOdds, PrizeRow, PrizeTable, Said, TotalRow
 from rulesdsl.model.money import Coins
 from rulesdsl.model.prizes import MADE_OF
@@ -62,9 +63,11 @@ def _prize_table(reader: Reader, block: Block, named: Named, areas: tuple[str, .
     rows: list[PrizeRow] = []
     total: TotalRow | None = None
     is_whole = table.is_whole and all(line.phrase for line in block.lines)
-    for row in table.rows:
+    for at, row in enumerate(table.rows, 1):
+        is_last = at == len(table.rows)
+        row = as_row_of_totals(reader, table, row, said) if is_last else row  # noqa: PLW2901
         cells = _Cells.of(reader, table, row, said, named)
-        if cells.is_total and row is table.rows[-1]:
+        if cells.is_total and is_last:
             _hold_to_no_make(reader, table, row, cells.said)
             total = TotalRow(cells.count, cells.total, cells.odds, cells.said)
         elif cells.is_total:

@@ -168,6 +168,9 @@ def _row_said(reader: Reader, table: Table, row: Row, order: PerStake, default: 
 
 
 def _tell_effect(reader: Reader, cell: Cell, row: Row) -> None:
+    if not cell.text:
+        reader.tell(error("empty-cell", cell.span, said=reader.said(row), column="effect"))
+        return
     near = nearest(cell.text, EFFECTS)
     known = near or "\n".join(EFFECTS)
     edit = Edit(cell.span, near) if near else None

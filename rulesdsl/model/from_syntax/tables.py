@@ -51,6 +51,11 @@ def table_of(
 
 
 def _columns_are_good(reader: Reader, head: Row, needed: tuple[str, ...], allowed: Callable[[str], bool]) -> bool:
+    named = sum(cell.text in needed or allowed(cell.text) for cell in head.cells)
+    misspelt = sum(nearest(cell.text, needed) is not None for cell in head.cells)
+    if named == 0 and misspelt * 2 < len(head.cells):
+        reader.tell(error("bad-column", head.span, case="no-head", column="", near="", known="\n".join(needed)))
+        return False
     seen: set[str] = set()
     for cell in head.cells:
         if cell.text in seen:
