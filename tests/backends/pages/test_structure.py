@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from rulesdsl.backends.pages.styles import minified
 from tests.backends.pages.games import GAMES, kumulos_file, pages, pages_of
 from tests.backends.pages.reading import Element, read_page
 
@@ -110,3 +111,11 @@ def test_page__says_its_language_and_links_the_others() -> None:
     ]
     assert links[1].attributes["aria-current"] == "page"
     assert page.all("title")[0].words == "Les Kumulos: rules, gains and chances"
+
+
+@pytest.mark.parametrize("name", ["player.css", "document.css"])
+def test_style__rules_for_narrow_screens_leave_paper_alone(name: str) -> None:
+    """A printed page is as wide as a small tablet to a browser, and would get its layout."""
+    asked = re.findall(r"@media([^{]*max-width[^{]*)\{", minified(name))
+    assert len(asked) >= 4
+    assert [each for each in asked if "screen" not in each] == []

@@ -163,3 +163,13 @@ def test_third_language__axe_finds_nothing_and_nothing_goes_sideways(
     assert noticed == []
     assert page.evaluate(OUTSIDE) <= 0
     context.close()
+
+
+def test_print__no_claim_is_torn_in_two(browser: Browser, folder: Path) -> None:
+    context = browser.new_context()
+    page, _ = opened(context, address(folder, "kumulos", "fr", "evidence"))
+    page.emulate_media(media="print")
+    breaks = page.eval_on_selector_all(".claim > p", "all => all.map(each => getComputedStyle(each).breakInside)")
+    assert breaks
+    assert set(breaks) == {"avoid"}
+    context.close()
