@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Protocol
 
 from rulesdsl.analysis.facts import Facts, StakeFacts
@@ -166,7 +167,8 @@ class Subject:
             place += length
             if inside:
                 rows[row] = inside
-        return joined((self._row(row, columns) for row, columns in rows.items()), "; ")
+        told = [self._row(row, columns) for row, columns in rows.items()]
+        return reduce(lambda before, next_row: self.language.say("{before}; {row}", before=before, row=next_row), told)
 
     def _row(self, row: int, columns: list[int]) -> Phrase:
         listed = self.language.all_of(tuple(Words(str(column)) for column in columns))

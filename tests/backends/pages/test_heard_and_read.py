@@ -72,3 +72,18 @@ def test_plain_text__says_that_numbers_in_brackets_are_articles(language: str, c
     text = pages_of("kumulos")[f"pages/{language}/index.md"].decode()
     assert text.count(cited) == 2
     assert re.findall(r"\((?:[0-9.]+, )*[0-9.]+\)", text) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", GAMES)
+def test_labels_of_pictures__are_sentences(name: str, language: str) -> None:
+    """Each begins with a capital, a figure or a name in quotes, ends with a full stop, and so does each sentence."""
+    files = {**pages_of(name), **documents_of(name)}
+    for kind in ("index", "regulation", "evidence"):
+        page = read_page(files[f"pages/{language}/{kind}.html"])
+        labels = [each.attributes["aria-label"] for each in page.all("svg") if "aria-label" in each.attributes]
+        for label in labels:
+            for sentence in re.split(r"(?<=[.?!]) (?=\D)", label):
+                assert re.match(r"[A-ZÀ-Ý0-9“«]", sentence), label
+            assert label.endswith("."), label
+            assert language == "en" or not re.search(r"\w;", label), label

@@ -161,7 +161,7 @@ def _draw(subject: Subject, board: Board, sketch: _Sketch, code: str) -> tuple[S
         crosses=() if board.area.relation.diagonal else _corners(cells),
     )
     symbol = board.symbols[code]
-    label = subject.quoted((symbol.name,)).then(caption)
+    label = subject.language.say("{symbol}: {told}", symbol=subject.quoted((symbol.name,)), told=caption)
     return Shown(subject.easel.draw(state, str(label)), caption), is_right
 
 

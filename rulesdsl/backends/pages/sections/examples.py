@@ -69,7 +69,7 @@ def _wave(subject: Subject, board: Board, wave: Wave, number: int, stake: Stake)
         say("{combination}: {where}.", combination=subject.group(group), where=subject.cells(group.places))
         for group in wave.found
     )
-    picture = subject.easel.draw(state, str(sentences(title, *where)))
+    picture = subject.easel.draw(state, str(say("{wave}. {told}", wave=title, told=sentences(*where))))
     return Shown(picture, _told(subject, wave), title, _outcome(subject, wave, stake))
 
 
@@ -114,7 +114,7 @@ def _end(subject: Subject, board: Board, wave: Wave, example: Example, stake: St
     state = GridState(board.area.rows, wave.codes, fresh=wave.fresh if len(wave.fresh) < board.area.places else ())
     told = say("The grid holds no combination.") if alone else say("No combination is left: the unit is over.")
     title = say("End")
-    picture = subject.easel.draw(state, str(sentences(title.then(), told)))
+    picture = subject.easel.draw(state, str(say("{wave}. {told}", wave=title, told=told)))
     if example.lot is None:
         return Shown(picture, told, title, say("A losing unit"))
     lot = subject.figures.amount(example.lot, f"prize:{subject.figures.key(example.lot)}:{stake.key}")

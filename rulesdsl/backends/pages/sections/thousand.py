@@ -104,7 +104,7 @@ def _label(subject: Subject, sample: _Sample) -> str:
     losing = sample.classes[0].count
     return str(
         subject.language.say(
-            "{sample} small squares: {losing} losing ones on top, {winning} winning ones below.",
+            "{sample} small squares. On top, losing: {losing}. Below, winning: {winning}.",
             sample=subject.figures.count(SAMPLE, "sample"),
             losing=subject.figures.count(losing, "sample:losing"),
             winning=subject.figures.count(SAMPLE - losing, "sample:winning"),

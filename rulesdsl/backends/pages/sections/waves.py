@@ -154,7 +154,7 @@ def _strip(
         GridState(rows, first.codes, gone=cleared, dim=not everything),
         GridState(rows, last.codes, fresh=last.fresh, dim=bool(last.fresh)),
     )
-    where = subject.cells(groups[0])
+    where = subject.language.say("Where: {where}.", where=subject.cells(groups[0]))
     labels = (captions[0].then(where), captions[1], captions[2])
     pictures = zip(states, labels, captions, strict=True)
     return tuple(Shown(subject.easel.draw(state, str(label)), caption) for state, label, caption in pictures)
