@@ -17,6 +17,7 @@ from rulesdsl.backends.pages.markdown import page_text
 from rulesdsl.backends.pages.page import page_of
 from rulesdsl.backends.pages.phrases import Image, Phrase
 from rulesdsl.backends.pages.styles import policy, style_sheet
+from rulesdsl.backends.pages.subject import cited_numbers
 from rulesdsl.backends.templates import environment
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.model.game import Game
@@ -67,7 +68,7 @@ def _html(
         parts=_parts(page.sections),
         languages=others,
         words=_frame_words(language),
-        links=frame.links(language, PLAYER),
+        links=frame.links(language, PLAYER, has_articles=bool(cited_numbers(game))),
         style=Image(style),
         policy=policy(style),
         icon=icon(game),

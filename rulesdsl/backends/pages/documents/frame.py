@@ -29,17 +29,20 @@ class Frame:
         compiler = f"{rulesdsl.__name__} {rulesdsl.__version__}"
         return ((say("Rules, SHA-256:"), self.print_of_rules), (say("Compiler:"), compiler))
 
-    def links(self, language: Language, name: str) -> tuple[Reference, ...]:
-        """The pages beside the one of this name."""
+    def links(self, language: Language, name: str, *, has_articles: bool) -> tuple[Reference, ...]:
+        """The pages beside the one of this name. A text without articles is not called a regulation."""
         say = language.say
+        text, pdf = say("The rules in full"), say("The rules as PDF")
+        if has_articles:
+            text, pdf = say("The regulation, article by article"), say("The regulation as PDF")
         links = [
             Reference(f"{PLAYER}.html", say("Rules of the game for players")),
-            Reference(f"{REGULATION}.html", say("The regulation, article by article")),
+            Reference(f"{REGULATION}.html", text),
             Reference(f"{EVIDENCE}.html", say("Evidence for those who check")),
         ]
         links = [link for link in links if link.address != f"{name}.html"]
         if self.has_pdf:
-            links.append(Reference(f"{REGULATION}.pdf", say("The regulation as PDF")))
+            links.append(Reference(f"{REGULATION}.pdf", pdf))
         if name != EVIDENCE:
             links.append(Reference(f"{name}.md", say("This page as plain text")))
         links += (Reference(address, say("All games")) for code, address in self.indexes if code == language.code)

@@ -45,7 +45,7 @@ def evidence_of(game: Game, facts: Facts, language: Language, frame: Frame, reco
         lead=(say("What was checked and proved of these rules, with witnesses, and how to compute each anew."),),
         parts=(Part("evidence", NOTHING, NOTHING, tuple(chapter for chapter in chapters if chapter.blocks)),),
         footer=(),
-        links=frame.links(language, EVIDENCE),
+        links=frame.links(language, EVIDENCE, has_articles=bool(case.subject.anchors)),
         prints=frame.prints(language),
         running=str(say("{game}: evidence", game=name)),
         definitions=definitions(case.subject),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulesdsl.analysis.facts import Facts
 from rulesdsl.backends.pages.blocks import NOTHING
@@ -11,7 +11,7 @@ from rulesdsl.backends.pages.documents.blocks import Document, Part
 from rulesdsl.backends.pages.documents.frame import REGULATION, Frame
 from rulesdsl.backends.pages.languages import Language
 from rulesdsl.backends.pages.page import definitions
-from rulesdsl.backends.pages.phrases import Phrase, sentences
+from rulesdsl.backends.pages.phrases import Phrase, Piece, sentences
 from rulesdsl.backends.pages.regulation.chapters import article_chapters, frame_anchors, other_chapters, passages_of
 from rulesdsl.backends.pages.sections.texts import day_told
 from rulesdsl.backends.pages.subject import Subject, cited_numbers, subject_of
@@ -22,24 +22,49 @@ def regulation_of(game: Game, facts: Facts, language: Language, frame: Frame) ->
     """All of the page, as chapters of words, tables and drawings."""
     subject = regulation_subject(game, facts, language)
     say, name = language.say, language.name(game.titles or (("", game.name),))
-    parts = _parts(subject)
+    parts, called = _parts(subject), _called(subject, name)
     return Document(
         name=REGULATION,
         language=language.code,
-        title=str(say("{game}: regulation, article by article", game=name)),
-        description=str(say("{game}: what the regulation says, article by article, with every number.", game=name)),
-        kind=say("The regulation in other words"),
+        title=str(called.title),
+        description=str(called.description),
+        kind=called.kind,
         game=name,
         lead=_lead(subject),
         parts=parts,
         footer=(
             say("Every number of this page comes from the text of the rules and is checked each time it is published."),
         ),
-        links=frame.links(language, REGULATION),
+        links=frame.links(language, REGULATION, has_articles=bool(subject.anchors)),
         prints=frame.prints(language),
-        running=str(say("{game}: the regulation in other words", game=name)),
+        running=str(called.running),
         definitions=definitions(subject),
         signature=(say("Compared with the published text:"), say("Name"), say("Date"), say("Signature")),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """What the page is called, at full length and in short."""
+
+    title: Phrase
+    description: Phrase
+    kind: Phrase
+    running: Phrase
+
+
+def _called(subject: Subject, name: Piece) -> _Called:
+    """Where the game has no articles, the page is no regulation."""
+    say = subject.language.say
+    if not subject.anchors:
+        title = say("{game}: the rules in full", game=name)
+        described = say("{game}: what the rules say, with every number.", game=name)
+        return _Called(title, described, say("The rules in full"), title)
+    return _Called(
+        say("{game}: regulation, article by article", game=name),
+        say("{game}: what the regulation says, article by article, with every number.", game=name),
+        say("The regulation in other words"),
+        say("{game}: the regulation in other words", game=name),
     )
 
 

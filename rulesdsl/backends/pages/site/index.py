@@ -14,7 +14,7 @@ from rulesdsl.backends.pages.languages import Language, language_of
 from rulesdsl.backends.pages.phrases import Phrase, Piece, Words
 from rulesdsl.backends.pages.sections.opening import facts
 from rulesdsl.backends.pages.site.publication import Publication, index_names
-from rulesdsl.backends.pages.subject import subject_of
+from rulesdsl.backends.pages.subject import cited_numbers, subject_of
 
 Figures = tuple[tuple[Phrase, tuple[Fact, ...]], ...]
 
@@ -87,10 +87,13 @@ def _version(version: Publication, language: Language, *, has_pdf: bool) -> Vers
     codes = version.languages
     code = language.code if language.code in codes else codes[0]
     foreign = "" if code == language.code else code
-    pages = [(PLAYER, say("How to play")), (REGULATION, say("Regulation")), (EVIDENCE, say("Evidence"))]
+    text, pdf = say("The rules in full"), say("The rules as PDF")
+    if cited_numbers(version.game):
+        text, pdf = say("Regulation"), say("Regulation as PDF")
+    pages = [(PLAYER, say("How to play")), (REGULATION, text), (EVIDENCE, say("Evidence"))]
     links = [Reference(f"{version.folder}/{code}/{page}.html", text, foreign) for page, text in pages]
     if has_pdf:
-        links.append(Reference(f"{version.folder}/{code}/{REGULATION}.pdf", say("Regulation as PDF"), foreign))
+        links.append(Reference(f"{version.folder}/{code}/{REGULATION}.pdf", pdf, foreign))
     others = (
         Reference(f"{version.folder}/{other}/{PLAYER}.html", Words(language_of(other).own_name()), other)
         for other in codes

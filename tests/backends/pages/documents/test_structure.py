@@ -11,9 +11,10 @@ from itertools import pairwise
 import pytest
 
 from rulesdsl.backends.pages.documents.frame import Frame
+from rulesdsl.backends.pages.subject import cited_numbers
 from tests.backends.pages.documents.pages import ALL, documents, documents_of, record
 from tests.backends.pages.forbidden import FORBIDDEN
-from tests.backends.pages.games import kumulos_file
+from tests.backends.pages.games import kumulos_file, pages
 from tests.backends.pages.reading import Element, read_page
 
 PAGES = {
@@ -141,3 +142,18 @@ def test_pdf__is_linked_only_where_it_stands() -> None:
         "The regulation as PDF"
     ]
     assert b".pdf" not in documents_of("kumulos")["pages/en/regulation.html"]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_regulation__is_called_so_only_where_it_has_articles(name: str) -> None:
+    """On the page, its title and every link to it."""
+    numbered = bool(cited_numbers(ALL[name]()))
+    files = {**documents(ALL[name](), Frame(has_pdf=True)), **pages(ALL[name]())}
+    regulation = read_page(files["pages/en/regulation.html"])
+    called = [regulation.all("title")[0].words, regulation.of_class("top")[0].all("span")[0].words]
+    for kind in ("index", "regulation", "evidence"):
+        links = read_page(files[f"pages/en/{kind}.html"]).all("footer")[0].all("a")
+        called += [link.words for link in links if link.attributes["href"].startswith("regulation.")]
+    told = [each for each in called if each != "This page as plain text"]
+    assert len(told) >= 5
+    assert {"regulation" in each.lower() for each in told} == {numbered}
