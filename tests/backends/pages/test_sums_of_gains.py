@@ -115,3 +115,17 @@ def test_other_prizes__nothing_is_said_where_weights_may_hide_a_sum() -> None:
     page = pages(bloom("all", "weights"))["pages/en/index.html"].decode()
     assert "By adding up." in page
     assert "other prizes may come" not in page
+
+
+@pytest.mark.parametrize(("moved", "answer"), [(0, "No. At every stake"), (1, "The chance to win at all is the same")])
+def test_higher_stake__changes_no_chance_only_where_every_prize_is_as_frequent(moved: int, answer: str) -> None:
+    """As many winning units are not yet the same chances: one table may have more of its small prizes."""
+    game = replace(ALL["kumulos"](), languages=("en",))
+    *others, table = game.prizes
+    *rows, common, smallest = table.rows
+    shifted = (replace(common, count=common.count - moved), replace(smallest, count=smallest.count + moved))
+    made = replace(game, prizes=(*others, replace(table, rows=(*rows, *shifted))))
+    page = pages(made)["pages/en/index.md"].decode()
+    assert answer in page
+    assert ("Only the amounts follow the stake." in page) == (moved == 0)
+    assert ("The prizes differ, as the table of each stake shows." in page) == (moved == 1)

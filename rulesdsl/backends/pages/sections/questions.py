@@ -130,17 +130,26 @@ def _higher_stake(subject: Subject) -> Answered | None:
     if len({(facts.units, facts.lots) for _, facts in tables}) > 1:
         return question, say("Yes. The table of each stake shows them.")
     stake, facts = tables[0]
-    answer = sentences(
-        subject.language.say_many(
-            "No. At every stake {lots} unit in {units} wins.",
-            "No. At every stake {lots} units in {units} win.",
+    parts = {
+        "lots": figures.count(facts.lots, f"lots:{stake.key}"),
+        "units": figures.count(facts.units or 0, "block"),
+    }
+    many = subject.language.say_many
+    if not _proportional(subject):
+        winning = many(
+            "The chance to win at all is the same: at every stake {lots} unit in {units} wins.",
+            "The chance to win at all is the same: at every stake {lots} units in {units} win.",
             facts.lots,
-            lots=figures.count(facts.lots, f"lots:{stake.key}"),
-            units=figures.count(facts.units or 0, "block"),
-        ),
-        say("Only the amounts follow the stake.") if _proportional(subject) else Phrase(),
+            **parts,
+        )
+        return question, sentences(winning, say("The prizes differ, as the table of each stake shows."))
+    winning = many(
+        "No. At every stake {lots} unit in {units} wins.",
+        "No. At every stake {lots} units in {units} win.",
+        facts.lots,
+        **parts,
     )
-    return question, answer
+    return question, sentences(winning, say("Only the amounts follow the stake."))
 
 
 def _proportional(subject: Subject) -> bool:
