@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from rulesdsl.batch_player.machine_code import Code, Kind, code_for, flat, kind_of
+from rulesdsl.batch_player.machine_code import Code, Kind, code_for, flattened
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Word = np.uint64
@@ -66,12 +66,12 @@ class Kernel(Part):
         self._codes: dict[Kind, Code] = {}
 
     def __call__(self, *arguments: Any) -> Any:
-        kind = kind_of(arguments)
+        kind, flat = flattened(arguments)
         code = self._codes.get(kind)
         if code is None:
             with _ONE_AT_A_TIME:
                 code = self._codes.setdefault(kind, code_for(self, kind, arguments))
-        return code(*flat(arguments))
+        return code(*flat)
 
 
 class Instruction(Part):

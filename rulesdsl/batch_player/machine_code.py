@@ -19,13 +19,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from rulesdsl.cache_folder import private_folder
 from rulesdsl.writing.files import replace_file
 
-Kind = tuple[Any, ...]
-"""What a kernel is compiled for: of each argument its type, of an array also dimensions and layout."""
+Kind = tuple[object, ...]
+"""What a kernel is compiled for: of each argument its type, of a tuple its parts' too, of an array also dimensions and
+layout."""
+LAYOUT = 0x001 | 0x002 | 0x100 | 0x400
+"""Of numpy's flags of an array: in C's order, in Fortran's, aligned, writeable."""
 
 SOURCES = ("batch_player", "issuing")
 """The folders that hold kernels. Each state of them is kept apart: a kernel holds copies of the functions it calls."""
@@ -83,29 +85,25 @@ class Code:
         return result.value
 
 
-def kind_of(values: Iterable[Any]) -> Kind:
-    """The kind of these arguments."""
-    return tuple(
-        _kind_of_array(value)
-        if isinstance(value, np.ndarray)
-        else (type(value).__name__, kind_of(value))
-        if isinstance(value, tuple)
-        else type(value).__name__
-        for value in values
-    )
+def flattened(values: Iterable[Any]) -> tuple[Kind, list[int | None]]:
+    """The kind of these arguments, and the arguments as a kernel takes them."""
+    kind: list[object] = []
+    flat: list[int | None] = []
+    _flatten(values, kind, flat)
+    return tuple(kind), flat
 
 
-def flat(values: Iterable[Any]) -> list[int | None]:
-    """The arguments as a kernel takes them."""
-    found: list[int | None] = []
+def _flatten(values: Iterable[Any], kind: list[object], flat: list[int | None]) -> None:
     for value in values:
         if isinstance(value, np.ndarray):
-            found += (None, None, value.size, value.itemsize, value.ctypes.data, *value.shape, *value.strides)
+            kind.append((value.dtype.str, value.ndim, value.flags.num & LAYOUT))
+            flat += (None, None, value.size, value.itemsize, value.ctypes.data, *value.shape, *value.strides)
         elif isinstance(value, tuple):
-            found += flat(value)
+            kind.append((type(value).__name__, len(value)))
+            _flatten(value, kind, flat)
         else:
-            found.append(int(value))
-    return found
+            kind.append(type(value).__name__)
+            flat.append(int(value))
 
 
 def code_for(function: Compilable, kind: Kind, arguments: Sequence[Any]) -> Code:
@@ -139,12 +137,6 @@ def is_first_use() -> bool:
     """Whether nothing was compiled from these sources yet."""
     folder = kept_kernels()
     return folder is not None and not any(folder.iterdir())
-
-
-def _kind_of_array(array: NDArray[Any]) -> str:
-    flags = array.flags
-    layout = "C" if flags.c_contiguous else "F" if flags.f_contiguous else "A"
-    return f"{array.dtype.str} {array.ndim}{layout}{'w' * flags.writeable}{'a' * flags.aligned}"
 
 
 def _prepare() -> None:

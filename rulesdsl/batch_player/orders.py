@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,9 +39,6 @@ def find_orders(
 
 def codes_of(rules: ContactRules, stacks: Stacks, unit: int) -> tuple[tuple[str, ...], ...]:
     """The stacks of one unit in the game's codes."""
-    at = int(stacks.starts[unit])
-    codes = []
-    for length in stacks.lengths[unit].tolist():
-        codes.append(tuple(rules.codes[number] for number in stacks.symbols[at : at + length].tolist()))
-        at += length
-    return tuple(codes)
+    start, stop = stacks.starts[unit : unit + 2].tolist()
+    codes = map(rules.codes.__getitem__, stacks.symbols[start:stop].tolist())
+    return tuple(tuple(islice(codes, length)) for length in stacks.lengths[unit].tolist())

@@ -149,7 +149,6 @@ def test_kept__a_damaged_file_is_compiled_anew(tmp_path: Path, damage: bytes | N
     sound = file.read_bytes()
     file.write_bytes(sound[:5000] + b"!" + sound[5001:] if damage is None else damage)
     assert played(tmp_path) == "[0] True"
-    assert file.read_bytes() == sound
     assert played(tmp_path) == "[0] False"
 
 
