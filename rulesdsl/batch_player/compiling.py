@@ -22,7 +22,7 @@ from rulesdsl.batch_player.machine_code import Code, Kind, code_for, flattened
 Function = TypeVar("Function", bound=Callable[..., Any])
 Word = np.uint64
 
-IS_COMPILED = find_spec("numba") is not None and not os.environ.get("NUMBA_DISABLE_JIT")
+IS_COMPILED = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 """False where kernels run as plain Python: the same outcomes, some hundred times slower."""
 
 _ONE_AT_A_TIME = Lock()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -139,22 +140,35 @@ def is_first_use() -> bool:
     return folder is not None and not any(folder.iterdir())
 
 
+def _library(name: str) -> Any:
+    """A library, or why it cannot be had: numba is made for few versions of numpy, and may have been left behind."""
+    try:
+        return import_module(name)
+    except (ImportError, OSError, AttributeError, SystemError) as fault:
+        raise ImportError(f"{name} is needed and cannot be loaded: {fault}", name=name) from fault
+
+
 def _prepare() -> None:
-    binding = import_module("llvmlite.binding")
+    binding = _library("llvmlite.binding")
     binding.initialize_native_target()
     binding.initialize_native_asmprinter()
 
 
 def _name(function: Compilable, kind: Kind) -> str:
-    """One for each function, kind, version and processor: code made for another one might not run here."""
+    """One for each function, kind, version and processor: code made for another one might not run here. And one for
+    all that numba is told in the environment."""
     binding = import_module("llvmlite.binding")
     machine = binding.get_process_triple(), binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
-    told = import_module("llvmlite").__version__, *machine, function.name, kind
+    told = import_module("llvmlite").__version__, *machine, *_settings(), function.name, kind
     return f"{function.name}-{hashlib.sha256(repr(told).encode()).hexdigest()[:32]}"
 
 
+def _settings() -> list[tuple[str, str]]:
+    return sorted(setting for setting in os.environ.items() if setting[0].startswith("NUMBA_"))
+
+
 def _compiled(function: Compilable, arguments: Sequence[Any]) -> MachineCode:
-    types = tuple(import_module("numba").typeof(argument) for argument in arguments)
+    types = tuple(map(_library("numba").typeof, arguments))
     function.dispatcher.compile(types)
     made = function.dispatcher.overloads[types]
     _, _, (object_file, _) = made.library.serialize_using_object_code()

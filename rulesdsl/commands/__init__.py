@@ -111,8 +111,8 @@ def run(arguments: Sequence[str]) -> int:
         tell("rulesdsl: stopped")
         status = STOPPED
     except Exception as fault:
-        if isinstance(fault, OSError) and fault.errno in TROUBLE_OF_THE_MACHINE:
-            tell(f"rulesdsl: cannot go on: {why(fault)}")
+        if trouble := _trouble(fault):
+            tell(f"rulesdsl: cannot go on: {trouble}")
             status = 2
         else:
             _tell_fault(fault, with_place="--debug" in arguments)
@@ -136,6 +136,15 @@ def _status(arguments: Sequence[str]) -> int:
         misuse.show(shown)
         tell(shown.getvalue().rstrip())
         return 2
+
+
+def _trouble(fault: Exception) -> str | None:
+    """What the machine lacks, or a library on it; None for a fault of ours."""
+    if isinstance(fault, OSError) and fault.errno in TROUBLE_OF_THE_MACHINE:
+        return why(fault)
+    if isinstance(fault, ImportError) and fault.name and fault.name.partition(".")[0] != "rulesdsl":
+        return " ".join(str(fault).split())
+    return None
 
 
 def _unknown_command(name: str) -> str:

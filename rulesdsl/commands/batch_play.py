@@ -73,4 +73,6 @@ def is_worth_it(size: int) -> bool:
     """Whether the batch player is the better one for an input of so many bytes (0: nobody knows)."""
     from importlib.util import find_spec
 
-    return size >= LARGE_BYTES and find_spec("numba") is not None and not os.environ.get("NUMBA_DISABLE_JIT")
+    if size < LARGE_BYTES or find_spec("numba") is None:
+        return False
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")

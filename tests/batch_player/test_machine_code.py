@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from rulesdsl.batch_player import machine_code
 from rulesdsl.batch_player.compiling import Kernel, Word, bit_count, kernel, lowest_bit, part
+from tests.commands.calls import KUMULOS, PROJECT, process
 from tests.tools import needs_numba
 
 pytestmark = needs_numba
@@ -176,3 +177,43 @@ def test_kept__not_for_another_machine(tmp_path: Path, monkeypatch: pytest.Monke
 def test_kept__a_folder_without_room_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine_code, "kept_kernels", lambda: tmp_path / "gone")
     assert Kernel(plain(is_any))(np.ones(1, np.uint64)) is True
+
+
+@pytest.mark.parametrize(("setting", "count"), [("NUMBA_OPT", 2), ("OTHER_OPT", 1)])
+def test_kept__not_for_other_settings_of_numba(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting: str, count: int
+) -> None:
+    monkeypatch.setattr(machine_code, "kept_kernels", lambda: tmp_path)
+    for value in ("0", "3"):
+        monkeypatch.setenv(setting, value)
+        assert Kernel(plain(is_any))(np.ones(1, np.uint64)) is True
+    assert len(list(tmp_path.iterdir())) == count
+
+
+@pytest.mark.parametrize("library", ["numba", "llvmlite"])
+@pytest.mark.parametrize("fault", ["ImportError('needs another numpy')", "OSError('no shared library')"])
+def test_a_library_that_cannot_be_loaded_is_told(tmp_path: Path, library: str, fault: str) -> None:
+    """As where numpy was upgraded and numba was not."""
+    (tmp_path / library).mkdir()
+    (tmp_path / library / "__init__.py").write_text(f"raise {fault}")
+    places = os.pathsep.join([str(tmp_path), str(PROJECT), os.environ.get("PYTHONPATH", "")])
+    told = {"PYTHONPATH": places, "XDG_CACHE_HOME": str(tmp_path / "caches")}
+    units = b'{"stake":"1.00","stacks":[]}'
+    done = process("play", KUMULOS, "--units", "-", "--player", "batch", environment=told, stdin=units)
+    assert (done.returncode, done.stdout) == (2, b"")
+    sentence = done.stderr.decode()
+    assert sentence.startswith(f"rulesdsl: cannot go on: {library}")
+    assert "cannot be loaded: n" in sentence
+    assert sentence.count("\n") == 1
+    by_engine = process("play", KUMULOS, "--units", "-", "--player", "engine", environment=told, stdin=units)
+    assert (by_engine.returncode, by_engine.stdout) == (0, b"invalid: malformed\n")
+
+
+@pytest.mark.parametrize(("value", "is_compiled"), [(None, True), ("", True), ("0", True), ("1", False)])
+def test_numba_is_switched_off_as_numba_is(value: str | None, is_compiled: bool) -> None:
+    told = {} if value is None else {"NUMBA_DISABLE_JIT": value}
+    environment = {name: each for name, each in os.environ.items() if name != "NUMBA_DISABLE_JIT"} | told
+    code = "from rulesdsl.batch_player import compiling; print(compiling.IS_COMPILED)"
+    program = [sys.executable, "-c", code]
+    done = subprocess.run(program, capture_output=True, text=True, env=environment, cwd=PROJECT, check=True)
+    assert done.stdout == f"{is_compiled}\n"
