@@ -23,6 +23,8 @@ from rulesdsl.commands.progress import bar_of
 if TYPE_CHECKING:
     from rulesdsl.issuing.run import Order, Report
 
+MOST_BLOCKS = 100_000
+"""Of a stake, in one call: more is a slip, and their names alone would fill the memory."""
 FORMS = ("parquet", "csv", "sqlite", "duckdb")
 
 
@@ -35,7 +37,9 @@ FORMS = ("parquet", "csv", "sqlite", "duckdb")
 )
 @file_argument()
 @click.option("--stake", "stakes", multiple=True, metavar="AMOUNT", help="Stakes to issue at; all without any.")
-@click.option("--blocks", type=click.IntRange(1), default=1, show_default=True, help="Blocks of each stake.")
+@click.option(
+    "--blocks", type=click.IntRange(1, MOST_BLOCKS), default=1, show_default=True, help="Blocks of each stake."
+)
 @click.option("--emission", type=click.IntRange(1), default=1, show_default=True, help="Number of the emission.")
 @click.option("--seed", metavar="HEX", help="Key in hexadecimal, for tests; else each block gets a fresh one.")
 @click.option("--out", required=True, metavar="DIR", help="Where the emission's folder goes.")
@@ -56,6 +60,8 @@ def command(
     """Issue blocks of the game in FILE: every unit verified, each block's folder written whole or not at all."""
     ((compilation, data),) = compile_files([file])
     (game,) = checked_games([compilation])
+    if not game.plays:
+        raise Failure(f"`{file}` holds prize tables alone: there is nothing to issue", 1)
     _require_libraries()
     _tell_first_use()
     orders = _orders(game, data, stakes, blocks, emission, seed, Path(out), forms)

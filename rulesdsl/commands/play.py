@@ -60,6 +60,8 @@ Orders = Callable[[tuple[Stack, ...]], bool | None]
 def command(file: str, units: str, is_json: bool, with_orders: bool, player: str | None, timings: bool) -> int:
     """Play the UNITS of the game in FILE. A line that is no unit of the game is told as invalid in its place."""
     game = checked_game(file)
+    if not game.plays:
+        raise Failure(f"`{file}` holds prize tables alone: there is nothing to play", 1)
     spell = json_line if is_json else text_line
     with _opened(units) as (stream, size), bar_of(size, "playing", is_long=size > QUICK_BYTES) as advance:
         batch = BatchOfLines(game) if player == "batch" or (player is None and is_worth_it(size)) else None
@@ -86,7 +88,7 @@ def _player(game: CheckedGame) -> Play:
 
     engine = load(game)
     if engine is None:
-        raise Failure(f"`{game.name}` holds prize tables alone: there is nothing to play", 1)
+        raise Failure(f"no engine plays games like `{game.name}`", 1)
     return engine.play
 
 

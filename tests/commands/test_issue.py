@@ -173,3 +173,29 @@ def test_issue__says_what_is_missing(missing: str, tmp_path: Path) -> None:
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == f"rulesdsl: issuing needs {missing}: install rulesdsl[issue]\n"
     assert not (tmp_path / "blocks").exists()
+
+
+@pytest.mark.parametrize("blocks", ["0", "-1", "100001", "9" * 30, "x"])
+def test_issue__no_number_of_blocks_that_is_a_slip(program: Program, tmp_path: Path, blocks: str) -> None:
+    call = issue(program, tmp_path / "out", "--blocks", blocks)
+    assert (call.status, call.out) == (2, "")
+    assert "'--blocks'" in call.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (["issue", "--out", "nowhere"], "issue"),
+        (["play", "--units", "-"], "play"),
+        (["play", "--units", "-", "--player", "batch"], "play"),
+        (["play", "--units", "-", "--player", "engine"], "play"),
+        (["test"], "test"),
+        (["test", "--engine", "cat"], "test"),
+    ],
+)
+def test_tables_alone__what_needs_a_game_says_so(program: Program, arguments: list[str], what: str) -> None:
+    tables = str(PROJECT / "rules" / "vegas.rules")
+    call = program(arguments[0], tables, *arguments[1:])
+    assert (call.status, call.out) == (1, "")
+    assert call.err == f"rulesdsl: `{tables}` holds prize tables alone: there is nothing to {what}\n"
