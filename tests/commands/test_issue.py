@@ -154,12 +154,6 @@ def test_issue__a_folder_that_cannot_be_written(program: Program, tmp_path: Path
     assert "nothing is left half written" in call.err
 
 
-def test_issue__a_game_of_prize_tables_alone(program: Program, tmp_path: Path) -> None:
-    call = program("issue", PROJECT / "rules" / "vegas.rules", "--out", tmp_path)
-    assert call.status == 1
-    assert "cannot issue" in call.err
-
-
 def test_issue__nothing_but_the_report_on_a_pipe(tmp_path: Path) -> None:
     done = process("issue", SMALL, "--out", str(tmp_path), "--seed", "1")
     assert done.returncode == 0
