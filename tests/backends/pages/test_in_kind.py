@@ -168,3 +168,27 @@ def test_evidence__the_list_of_cumulated_lots_is_proved_by_what_they_are_made_of
     assert "proved" in proof.words
     assert "refuted" not in proof.words
     assert "€55 and €5" in proof.words
+
+
+def test_blanks__have_no_label_on_cards() -> None:
+    """A dash stands for nothing printed; on a card it would read "made of –"."""
+    table = read_page(page_with("hamper", "regulation.html").encode()).of_class("prize-list")[0]
+    blank = table.of_class("blank")
+    assert [cell.words for cell in blank] == ["–"] * 7
+    labelled = [cell for cell in table.all("td") if cell.of_class("card")]
+    assert not set(map(id, blank)) & set(map(id, labelled))
+
+
+@pytest.mark.parametrize(
+    ("name", "begins_left"), [("in-kind/good/fair.rules", True), ("makes/good/never-alone.rules", False)]
+)
+def test_names_of_prizes__begin_at_one_edge(name: str, begins_left: bool) -> None:
+    data = (FAIR.parents[2] / name).read_bytes()
+    checked = compile_rules("game.rules", data).checked
+    assert checked is not None
+    made = files_of(checked, data)
+    page = read_page(made[f"pages/{checked.languages[0]}/regulation.html"])
+    for table, printed in zip(page.of_class("prize-list"), checked.prizes, strict=True):
+        styles = {"figures" in cell.attributes["class"].split() for cell in table.of_class("prize")}
+        assert styles == {not begins_left}
+        assert any(row.prize for row in printed.rows) == begins_left

@@ -20,11 +20,17 @@ ROOM = 30
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Which cells the table prints."""
+    """Which cells the table prints, and whether some of its prizes are things."""
 
     total: bool
     odds: bool
     made_of: bool
+    things: bool
+
+    @property
+    def prize(self) -> str:
+        """The style of prizes: amounts stand under each other, names begin at one edge."""
+        return "prize" if self.things else "prize figures"
 
 
 def prizes(subject: Subject) -> Iterator[Passage]:
@@ -73,11 +79,13 @@ def _table(subject: Subject, stake: Stake, table: PrizeTable) -> Table:
         any(row.printed_total is not None for row in table.rows),
         any(getattr(row, "printed_odds", None) is not None for row in rows),
         table.has_makes,
+        any(row.prize is not None for row in table.rows),
     )
     heads = [say("Number of prizes"), say("Prize")]
     heads += [say("Total")] if columns.total else []
     heads += [say("One unit in")] if columns.odds else []
-    head = tuple(Cell(each, "figures", "col") for each in heads)
+    styles = {1: columns.prize}
+    head = tuple(Cell(each, styles.get(at, "figures"), "col") for at, each in enumerate(heads))
     if columns.made_of:
         heads.append(say("Made of"))
         head += (Cell(heads[-1], "made", "col"),)
@@ -112,16 +120,16 @@ def _row(subject: Subject, row: PrizeRow, key: str, columns: _Columns) -> Row:
     figures = subject.figures
     cells = [
         _count(subject, row.count, f"{key}:count"),
-        Cell(_prize(subject, row, key), "prize figures", "row"),
+        Cell(_prize(subject, row, key), columns.prize, "row"),
     ]
     if columns.total:
         printed = row.printed_total
-        total = figures.amount(printed, f"{key}:printed total") if printed is not None else Words("–")
-        cells.append(_total(subject, total))
+        cells.append(_total(subject, figures.amount(printed, f"{key}:printed total") if printed is not None else None))
     if columns.odds:
         cells.append(_odds(subject, row.printed_odds, f"{key}:odds"))
     if columns.made_of:
-        cells.append(_made(subject, make(subject, row, key) if row.made_of else Words("–")))
+        made_of = make(subject, row, key) if row.made_of else None
+        cells.append(_labelled(subject.language.say("made of"), made_of, "made"))
     return tuple(cells)
 
 
@@ -134,8 +142,11 @@ def _prize(subject: Subject, row: PrizeRow, key: str) -> Piece:
     return joined((name, Beneath(subject.language.say("worth {value}", value=amount))), " ")
 
 
-def _made(subject: Subject, sum_of_gains: Piece) -> Cell:
-    return Cell(joined((CardLabel(subject.language.say("made of")), sum_of_gains), " "), "made")
+def _labelled(label: Piece, told: Piece | None, style: str) -> Cell:
+    """A value with its label, which only cards show; a dash where none is printed, which cards leave out."""
+    if told is None:
+        return Cell(Words("–"), f"{style} blank")
+    return Cell(joined((CardLabel(label), told), " "), style)
 
 
 def _count(subject: Subject, count: int, of: str) -> Cell:
@@ -143,15 +154,13 @@ def _count(subject: Subject, count: int, of: str) -> Cell:
     return Cell(joined((subject.figures.count(count, of), label), " "), "count figures")
 
 
-def _total(subject: Subject, total: Piece) -> Cell:
-    return Cell(joined((CardLabel(subject.language.say("total")), total), " "), "total figures")
+def _total(subject: Subject, total: Piece | None) -> Cell:
+    return _labelled(subject.language.say("total"), total, "total figures")
 
 
 def _odds(subject: Subject, printed: PrintedOdds | None, of: str) -> Cell:
-    odds: Piece = Words("–")
-    if printed is not None:
-        odds = subject.figures.decimal(printed.value, of, printed.digits)
-    return Cell(joined((CardLabel(subject.language.say("one unit in")), odds), " "), "odds figures")
+    odds = None if printed is None else subject.figures.decimal(printed.value, of, printed.digits)
+    return _labelled(subject.language.say("one unit in"), odds, "odds figures")
 
 
 def _foot(subject: Subject, stake: Stake, table: PrizeTable, columns: _Columns) -> Row:
@@ -162,9 +171,9 @@ def _foot(subject: Subject, stake: Stake, table: PrizeTable, columns: _Columns) 
     count = Cell(Words("–"), "count figures")
     if total.count is not None:
         count = _count(subject, total.count, f"lots:{stake.key}")
-    cells = [count, Cell(say("All"), "prize figures", "row")]
+    cells = [count, Cell(say("All"), columns.prize, "row")]
     if columns.total:
-        money = figures.amount(total.coins, f"total:{stake.key}") if total.coins is not None else Words("–")
+        money = figures.amount(total.coins, f"total:{stake.key}") if total.coins is not None else None
         cells.append(_total(subject, money))
     if columns.odds:
         cells.append(_odds(subject, total.printed_odds, f"odds:{stake.key}"))
