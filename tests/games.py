@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from rulesdsl.model.currencies import CURRENCIES
 from rulesdsl.model.game import (
     Area,
     Block,
@@ -33,7 +34,7 @@ from rulesdsl.model.game import (
     Term,
     TotalRow,
 )
-from rulesdsl.model.money import CURRENCIES, NumberStyle
+from rulesdsl.model.money import NumberStyle
 from rulesdsl.source import Span
 
 NOWHERE = Span(0, 0)

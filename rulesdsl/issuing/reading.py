@@ -17,7 +17,8 @@ from rulesdsl.issuing.spelling import Spelling, Texts, spelled
 from rulesdsl.issuing.table_file import NoTable, TableReader
 from rulesdsl.issuing.table_format import TableFormat
 from rulesdsl.issuing.variety import Variety
-from rulesdsl.model.money import CURRENCIES, Coins, Currency, coins_from_decimal_text
+from rulesdsl.model.currencies import CURRENCIES
+from rulesdsl.model.money import Coins, Currency, coins_from_decimal_text
 from rulesdsl.model.unit import Unit
 
 

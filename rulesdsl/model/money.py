@@ -25,27 +25,6 @@ class Currency:
         return int(10**self.digits)
 
 
-CURRENCIES: tuple[Currency, ...] = (
-    Currency("EUR", "€", 2),
-    Currency("USD", "$", 2),
-    Currency("GBP", "£", 2),
-    Currency("FRF", "F", 2),
-    Currency("BEF", "FB", 0),
-    Currency("CAD", "$", 2),
-    Currency("CHF", "CHF", 2),
-    Currency("DKK", "kr", 2),
-    Currency("ITL", "L", 0),
-    Currency("JPY", "¥", 0),
-    Currency("NOK", "kr", 2),
-    Currency("SEK", "kr", 2),
-)
-
-
-def currency_of(code: str) -> Currency | None:
-    """The currency with this ISO code."""
-    return next((currency for currency in CURRENCIES if currency.code == code), None)
-
-
 @dataclass(frozen=True, slots=True)
 class NumberStyle:
     """How this file writes figures, so that messages write them alike."""

@@ -166,7 +166,7 @@ def _take_figures(scan: _Scan) -> None:
 def _take_figure(scan: _Scan, figure: ProseFigure, after: re.Pattern[str]) -> None:
     text, span = scan.text, figure.span
     money = after.match(text, span.end)
-    before = text[max(span.start - 2, 0) : span.start].strip()
+    before = text[max(span.start - len(scan.currency.sign) - 1, 0) : span.start].strip()
     value = None if _NEEDLESS.match(figure.text) else figure.value
     if money is not None or before.endswith(scan.currency.sign):
         small = money is not None and money["small"]

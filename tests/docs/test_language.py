@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from rulesdsl.chain import compile_rules
+from rulesdsl.model.drawing import COLOURS, SHAPES
+from rulesdsl.model.profiles import profile_names
 from rulesdsl.source import read_source
 from rulesdsl.syntax.from_text import parse
 from rulesdsl.syntax.phrases import ANYWHERE, BLOCKS
@@ -35,6 +37,11 @@ def test_examples__show_every_phrase() -> None:
         shown |= {line.phrase for block in file.blocks for line in (block.head, *block.lines)}
     known = {phrase.key for block in BLOCKS for phrase in (block.head, *block.lines)} | {each.key for each in ANYWHERE}
     assert known - shown == REFUSED
+
+
+@pytest.mark.parametrize("names", [COLOURS, SHAPES, profile_names()], ids=["colours", "shapes", "profiles"])
+def test_page__names_what_an_author_may_choose_from(names: tuple[str, ...]) -> None:
+    assert [name for name in names if f"`{name}`" not in PAGE] == []
 
 
 def test_page__names_every_value_of_a_phrase() -> None:

@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesdsl.model.currencies import CURRENCIES, currency_of
 from rulesdsl.model.money import (
-    CURRENCIES,
     Currency,
     NumberStyle,
     amount_text,
     coins_from_decimal_text,
     coins_of,
-    currency_of,
     decimal_text,
     figure_text,
     ratio_text,
@@ -120,6 +119,7 @@ def test_amount_text__a_currency_without_cents() -> None:
 def test_currencies__codes_are_known_once() -> None:
     assert len({currency.code for currency in CURRENCIES}) == len(CURRENCIES)
     assert currency_of("XXX") is None
+    assert all(len(currency.code) == 3 and currency.code.isupper() for currency in CURRENCIES)
     assert all(currency_of(currency.code) is currency for currency in CURRENCIES)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from rulesdsl.model.currencies import CURRENCIES
 from rulesdsl.model.game import (
     Allowance,
     Article,
@@ -34,7 +35,6 @@ from rulesdsl.model.game import (
     Win,
     Wording,
 )
-from rulesdsl.model.money import CURRENCIES
 from rulesdsl.model.profiles import Profile
 from rulesdsl.model.to_json import game_json
 from rulesdsl.source import Span

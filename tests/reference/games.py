@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rulesdsl.model.currencies import CURRENCIES
 from rulesdsl.model.game import Fixed, Game, ReplaceGrid, ReplaceSymbols, Rule
-from rulesdsl.model.money import CURRENCIES
 from tests.games import contact_game, group, kumulos, said, small_symbols
 from tests.reference.player import EFFECTS_FIRST, ONE_BY_ONE
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulesdsl.model.money import CURRENCIES, currency_of
+from rulesdsl.model.currencies import CURRENCIES, currency_of
 from rulesdsl.trace.regulation import TextNumber, read_regulation
 
 EURO = CURRENCIES[0]

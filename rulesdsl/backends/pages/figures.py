@@ -81,7 +81,7 @@ def figures_for(language: Language, currency: Currency) -> Figures:
         language,
         currency,
         parse_pattern(language.pattern("¤#,##0")),
-        parse_pattern(language.pattern("¤#,##0.00")),
+        parse_pattern(_with_decimals(language.pattern("¤#,##0.00"), currency.digits)),
         parse_pattern("#,##0.######"),
         _sign(currency),
     )
@@ -90,6 +90,12 @@ def figures_for(language: Language, currency: Currency) -> Figures:
 def _sign(currency: Currency) -> str:
     """As the regulation has it, in every language; one that ends with a letter stands apart from a number after it."""
     return currency.sign + NO_BREAK if currency.sign[-1:].isalpha() else currency.sign
+
+
+def _with_decimals(pattern: str, digits: int) -> str:
+    """A pattern of two decimals with as many as the smallest coin has, where those are more."""
+    whole, point, rest = pattern.partition(".")
+    return f"{whole}{point}{rest[:1] * max(digits - 2, 0)}{rest}"
 
 
 def rounded_to(value: Fraction, digits: int) -> Fraction:

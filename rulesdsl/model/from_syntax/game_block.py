@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from rulesdsl.findings.finding import Finding, error
+from rulesdsl.findings.nearest import nearest
+from rulesdsl.model.currencies import CURRENCIES, currency_of
 from rulesdsl.model.from_syntax.reader import Reader
 from rulesdsl.model.game import Block as BlockSize
 from rulesdsl.model.game import Day, HowGains, Said, Stakes, Texts
-from rulesdsl.model.money import CURRENCIES, Coins, Currency, NumberStyle, currency_of
+from rulesdsl.model.money import Coins, Currency, NumberStyle
 from rulesdsl.model.profiles import Profile, profile_names, profile_of
 from rulesdsl.source import Source, Span
 from rulesdsl.syntax.numerals import CURRENCY_MARKS, DECLARED
@@ -121,8 +123,11 @@ def _currency(line: Line | None, findings: list[Finding]) -> Currency:
         return CURRENCIES[0]
     currency = currency_of(code.text)
     if currency is None:
-        known = "\n".join(each.code for each in CURRENCIES)
-        findings.append(error("unknown-currency", code.span, typed=code.text, known=known))
+        codes = tuple(each.code for each in CURRENCIES)
+        typed = code.text.upper()
+        near = typed if typed in codes else nearest(typed, codes) or ""
+        case = "near" if near else ""
+        findings.append(error("unknown-currency", code.span, case=case, typed=code.text, near=near))
     return currency or CURRENCIES[0]
 
 

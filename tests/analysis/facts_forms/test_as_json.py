@@ -9,7 +9,8 @@ from fractions import Fraction
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.facts_forms import facts_json
 from rulesdsl.analysis.facts_of import facts_of
-from rulesdsl.model.money import CURRENCIES, Currency
+from rulesdsl.model.currencies import CURRENCIES
+from rulesdsl.model.money import Currency
 from tests.games import kumulos
 
 PRIZE = PrizeFact(200, 8250, 1_650_000, Fraction(4000, 33), Fraction(33, 700), (), True, 2)

@@ -11,7 +11,8 @@ import pytest
 from rulesdsl.analysis.facts import CombinationFact, Facts, PrizeFact, StakeFacts
 from rulesdsl.analysis.facts_forms import facts_table
 from rulesdsl.analysis.facts_of import facts_of
-from rulesdsl.model.money import CURRENCIES, NumberStyle
+from rulesdsl.model.currencies import CURRENCIES
+from rulesdsl.model.money import NumberStyle
 from rulesdsl.source import display_width
 from tests.games import kumulos
 

@@ -8,7 +8,8 @@ import pytest
 
 from rulesdsl.backends.pages.figures import figures_for
 from rulesdsl.backends.pages.languages import language_of
-from rulesdsl.model.money import CURRENCIES, Currency
+from rulesdsl.model.currencies import CURRENCIES
+from rulesdsl.model.money import Currency
 
 SPELLED = {"en": "1,234", "fr": "1\u202f234", "de": "1.234"}
 
@@ -30,4 +31,12 @@ def test_amount__bears_the_sign_of_the_regulation(language: str, currency: Curre
 def test_amount__has_the_decimals_of_the_currency(language: str, currency: Currency) -> None:
     text = figures_for(language_of(language), currency).amount(150, "prize").text
     decimals = re.findall(r"[.,](\d+)", text)
-    assert decimals == ([] if currency.digits == 0 else ["5" if language == "fr" else "50"])
+    printed = {0: [], 2: ["5" if language == "fr" else "50"], 3: ["15" if language == "fr" else "150"]}
+    assert decimals == printed[currency.digits]
+
+
+@pytest.mark.parametrize("language", SPELLED)
+def test_amount__is_never_rounded_to_two_decimals(language: str) -> None:
+    dinar = next(each for each in CURRENCIES if each.digits == 3)
+    text = figures_for(language_of(language), dinar).amount(1125, "prize").text
+    assert re.sub(r"[^0-9.,]", "", text) == ("1.125" if language == "en" else "1,125")
