@@ -72,6 +72,11 @@ CHECKS: tuple[Check, ...] = (
 """In this order: what an earlier check accuses, a later one need not tell again."""
 
 
+DOUBTS = ("stakes-amounts",)
+"""Warnings that leave open whether a figure is wrong: later checks look at it all the same, and an error takes their
+place."""
+
+
 def run_checks(subject: Subject) -> tuple[Finding, ...]:
     """All findings of all checks that no allowance of the game accepts.
 
@@ -109,7 +114,9 @@ def _found(subject: Subject) -> tuple[Finding, ...]:
     subject = replace(subject, shared=GameLots(subject.game))
     for check in CHECKS:
         new = tuple(check(subject))
-        found += new
-        if new:
-            subject = replace(subject, accused=subject.accused | {finding.span for finding in new})
+        errors = {finding.span for finding in new if finding.severity == "error"}
+        found = [each for each in found if each.code not in DOUBTS or each.span not in errors] + list(new)
+        places = {finding.span for finding in new if finding.code not in DOUBTS}
+        if places:
+            subject = replace(subject, accused=subject.accused | places)
     return tuple(found)

@@ -55,7 +55,7 @@ FAULTS_OF_TEXT: tuple[tuple[str, str, str], ...] = (
     ("article @4.2  grid, symbols", "article @4.2  grid, symbols, block", "article-differs"),
     ("article @4.5  grid, effects", "article @4.5  grid", "article-differs"),
     ('  fr  "Le lot d\'une unité est indivisible."\n', "", "missing-language"),
-    ('  en  "The lot of a unit is in', '  de  "The lot of a unit is in', "bad-name"),
+    ('  en  "The prize of a unit is in', '  de  "The prize of a unit is in', "bad-name"),
     ("article @4.8  losing", "article @4.7  losing", "said-twice"),
     ('en "four circles win once"', "en four circles win once", "wrong-line"),
     ('en "four circles win once" for 1', 'en "four circles win once" for 2', "example-gain"),
