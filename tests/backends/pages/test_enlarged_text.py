@@ -25,7 +25,7 @@ __all__ = ["browser", "playwright"]
 pytestmark = needs_browser
 
 FOLDER = Path(__file__).parent
-FILES = ("large", "german", "lonely")
+FILES = ("large", "german", "lonely", "raffle")
 SMALLEST = 11.9
 """Pixels that a letter is high at the least, as set; a hair below 12 for rounding."""
 TICKS = """() => [...document.querySelectorAll('.scale')].filter(each => each.getClientRects().length).map(scale =>
