@@ -88,7 +88,7 @@ def _other_readings(area: Area) -> Iterator[tuple[str, str, Said, Area]]:
 def _faults(subject: Subject, rules: ContactRules, example: Example) -> Iterator[Finding]:
     for wave in example.waves:
         if wave.rows != rules.area.rows:
-            yield error("bad-drawing", wave.said.span, case="size", drawn=_drawn_size(wave.rows), size=_size(rules))
+            yield _badly_sized(rules, wave)
             return
     grid: Codes = ()
     shown = _Shown((), frozenset())
@@ -217,6 +217,16 @@ def _wrong_lot(subject: Subject, example: Example) -> Iterator[Finding]:
     is_known = subject.is_sound(*amounts.values(), *whole) and not subject.has_lost("prizes", "any")
     if won and tables and won not in amounts and is_known:
         yield error("example-lot", place, case="no-lot", won=written, printed=written)
+
+
+def _badly_sized(rules: ContactRules, wave: Wave) -> Finding:
+    """The whole drawing, or the one row that has a symbol too few or too many."""
+    width = rules.area.width
+    odd = tuple(at for at, length in enumerate(wave.rows) if length != width)
+    if len(wave.rows) != rules.area.height or len(odd) > 1:
+        return error("bad-drawing", wave.said.span, case="size", drawn=_drawn_size(wave.rows), size=_size(rules))
+    count = str(wave.rows[odd[0]])
+    return error("bad-drawing", wave.said.at(str(odd[0])), case="row", count=count, width=str(width))
 
 
 def _drawn_size(rows: tuple[int, ...]) -> str:

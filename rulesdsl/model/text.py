@@ -83,7 +83,7 @@ class Win:
 class Wave:
     """One drawing of an example: codes in reading order, "." for a place left as it was; what it wins.
 
-    `rows` is how many codes each row was drawn with.
+    `rows` is how many codes each row was drawn with. Parts of `said`: "0", "1", ... one a row.
     """
 
     codes: tuple[str, ...]

@@ -17,16 +17,18 @@ UNCHANGED = "."
 
 @dataclass(slots=True)
 class _Drawing:
-    """A wave while it is read: its rows of codes and what is said to be won in it."""
+    """A wave while it is read: its rows of codes, where they stand, and what is said to be won in it."""
 
     head: Line
     rows: list[tuple[str, ...]] = field(default_factory=list)
+    places: list[Span] = field(default_factory=list)
     wins: list[Win] = field(default_factory=list)
     is_good: bool = True
 
     def wave(self) -> Wave:
         codes = tuple(code for row in self.rows for code in row)
-        return Wave(codes, tuple(self.wins), Said(self.head.span), tuple(len(row) for row in self.rows))
+        said = Said(self.head.span, parts=tuple((str(at), place) for at, place in enumerate(self.places)))
+        return Wave(codes, tuple(self.wins), said, tuple(len(row) for row in self.rows))
 
 
 def examples_of(
@@ -109,6 +111,7 @@ def _add_row(reader: Reader, drawings: list[_Drawing], row: Row, symbols: tuple[
                 return False
             drawn.append(codes[word])
     drawings[-1].rows.append(tuple(drawn))
+    drawings[-1].places.append(row.span)
     return True
 
 
