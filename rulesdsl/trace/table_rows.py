@@ -15,7 +15,9 @@ from rulesdsl.trace.number import RuleNumber
 from rulesdsl.trace.regulation import TextNumber
 from rulesdsl.trace.scope import Ledger
 
-_LEADS = re.compile(r"\b(?:pour|for|mise de|stake of)\W*\Z")
+_LEAD = r"\b(?:pour|for|mise de|stake of)"
+_LEADS = re.compile(_LEAD + r"\W*\Z")
+_LABEL = re.compile(_LEAD + r"\b", re.IGNORECASE)
 SaidRow = tuple[TextNumber, ...]
 StatedRow = tuple[RuleNumber, ...]
 
@@ -33,7 +35,8 @@ class _Pair:
 def match_rows(ledger: Ledger) -> None:
     """Settle the numbers of every row of the text that is a row of the rules. Columns of stakes may stand in the order
     of the rules or from the lowest stake to the highest."""
-    said, written = said_rows(ledger), stated_rows(ledger)
+    written = stated_rows(ledger)
+    said = _joined(ledger.regulation.text, said_rows(ledger), written)
     orders = [(rows, _pairs(ledger, said, rows)) for rows in dict.fromkeys((written, _by_stake(written)))]
     stated, pairs = max(orders, key=lambda order: sum(pair.agreement[0] for pair in order[1]))
     for pair in pairs:
@@ -99,6 +102,22 @@ def said_rows(ledger: Ledger) -> tuple[SaidRow, ...]:
         ):
             rows.setdefault(number.row, []).append(number)
     return tuple(tuple(row) for row in rows.values() if len(row) > 1)
+
+
+def _joined(text: str, rows: Sequence[SaidRow], stated: Sequence[StatedRow]) -> tuple[SaidRow, ...]:
+    """The rows, and as one row those of tables that each have some of the stakes: they begin with the same figure and
+    words, and together hold no more than a row of the rules."""
+    sized = [row for row in stated if row[0].role == "size"]
+    room = {size: max(len(row) for row in sized if row[0].value == size) for size in {row[0].value for row in sized}}
+    together: dict[object, SaidRow] = {}
+    for at, row in enumerate(rows):
+        first = row[0]
+        words = _LABEL.split(text[first.span.end : row[1].span.start], maxsplit=1)[0]
+        key = (first.article, first.value, words)
+        joined = (*together.get(key, (first,)), *row[1:])
+        fits = len(joined) <= room.get(first.value or "", 0)
+        together[key if fits else at] = joined if fits else row
+    return tuple(together.values())
 
 
 def stated_rows(ledger: Ledger) -> tuple[StatedRow, ...]:

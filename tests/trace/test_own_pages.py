@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 FILES = (
     *sorted((ROOT / "rules").glob("*.rules")),
     *sorted((ROOT / "tests" / "cases").glob("*/good/*.rules")),
-    *(ROOT / "tests" / "backends" / "pages" / f"{name}.rules" for name in ("german", "lonely", "raffle")),
+    *(ROOT / "tests" / "backends" / "pages" / f"{name}.rules" for name in ("german", "large", "lonely", "raffle")),
 )
 FORMS = ("text", "page", "page of the PDF")
 
