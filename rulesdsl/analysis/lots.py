@@ -62,7 +62,7 @@ class Lots:
 
     def in_some_lot(self, gain: Alternative) -> bool | Undecided:
         """Whether a gain can be part of any lot."""
-        if gain not in self._given:
+        if gain not in self._known:
             return False
         if self.alone(gain):
             return True
@@ -80,6 +80,10 @@ class Lots:
     @cached_property
     def _asked(self) -> frozenset[Coins]:
         return frozenset(self.lots)
+
+    @cached_property
+    def _known(self) -> frozenset[Alternative]:
+        return frozenset(self._given)
 
     @cached_property
     def _names(self) -> dict[Coins, tuple[str, ...]]:

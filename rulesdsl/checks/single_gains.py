@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from rulesdsl.checks.relations import Figure, Number, is_slip_of
 from rulesdsl.findings.finding import Severity
@@ -37,19 +38,19 @@ class SingleGains:
     def figures(self) -> tuple[Figure, ...]:
         return (*self.listed, *self.lots, *self.gains)
 
-    @property
+    @cached_property
     def no_lots(self) -> tuple[Figure, ...]:
         """Amounts listed that are no lot of the table."""
         lots = {lot.number for lot in self.lots}
         return tuple(figure for figure in self.listed if figure.number not in lots)
 
-    @property
+    @cached_property
     def paying_alone(self) -> tuple[Figure, ...]:
         """Amounts listed that a single gain pays."""
         gains = {gain.number for gain in self.gains}
         return tuple(figure for figure in self.listed if figure.number in gains)
 
-    @property
+    @cached_property
     def not_listed(self) -> tuple[Figure, ...]:
         """Lots that no single gain pays and that are not listed."""
         known = {figure.number for figure in (*self.gains, *self.listed)}

@@ -27,15 +27,14 @@ def check_drawings(subject: Subject) -> Iterator[Finding]:
 
 
 def check_alike(subject: Subject) -> Iterator[Finding]:
-    """No two symbols are drawn alike, or called alike in one language."""
-    symbols = subject.game.symbols
-    for at, symbol in enumerate(symbols):
-        for other in symbols[:at]:
-            if symbol.drawn == other.drawn:
-                yield _alike(symbol, other, "drawn as", f"{symbol.drawn.colour} {symbol.drawn.shape}")
-            for (language, text), (_, same) in zip(symbol.titles, other.titles, strict=False):
-                if text and text == same:
-                    yield _alike(symbol, other, language, text)
+    """No two symbols are drawn alike, or called alike in one language: each is told with the first that is like it."""
+    first: dict[tuple[str, str], Symbol] = {}
+    for symbol in subject.game.symbols:
+        drawn = "drawn as", f"{symbol.drawn.colour} {symbol.drawn.shape}"
+        for column, text in (drawn, *symbol.titles):
+            other = first.setdefault((column, text), symbol) if text else symbol
+            if other is not symbol:
+                yield _alike(symbol, other, column, text)
 
 
 def _alike(symbol: Symbol, other: Symbol, column: str, text: str) -> Finding:

@@ -62,9 +62,10 @@ def symbols_of(reader: Reader, block: Block) -> tuple[tuple[Symbol, ...], Count 
         reader.broken.add("symbols")
     default = reader.said(block.head)
     kept: list[Symbol] = []
+    known: dict[tuple[str, str], Symbol] = {}
     for row in table.rows:
         symbol = _symbol(reader, table, row, default)
-        if symbol is not None and _is_new(reader, symbol, kept):
+        if symbol is not None and _is_new(reader, symbol, known):
             kept.append(symbol)
         else:
             reader.broken.add("symbols")
@@ -114,15 +115,19 @@ def _symbol(reader: Reader, table: Table, row: Row, default: Said) -> Symbol | N
     )
 
 
-def _is_new(reader: Reader, symbol: Symbol, others: list[Symbol]) -> bool:
-    for other in others:
-        line = str(reader.source.position(other.said.span.start).line)
-        if likeness(other.name) == likeness(symbol.name):
-            place = symbol.said.at("name")
-            reader.tell(error("same-name", place, case="symbol", name=symbol.name, other=other.name, line=line))
-            return False
-        if likeness(other.code) == likeness(symbol.code):
-            place = symbol.said.at("code")
-            reader.tell(error("same-name", place, case="code", name=symbol.code, other=other.code, line=line))
-            return False
-    return True
+def _is_new(reader: Reader, symbol: Symbol, kept: dict[tuple[str, str], Symbol]) -> bool:
+    """Whether no symbol has a name or a code like this one's; then it is kept under both."""
+    keys = ("name", likeness(symbol.name)), ("code", likeness(symbol.code))
+    like = [kept[key] for key in keys if key in kept]
+    if not like:
+        kept |= dict.fromkeys(keys, symbol)
+        return True
+    other = min(like, key=lambda each: each.said.span.start)
+    line = str(reader.source.position(other.said.span.start).line)
+    if kept.get(keys[0]) is other:
+        place = symbol.said.at("name")
+        reader.tell(error("same-name", place, case="symbol", name=symbol.name, other=other.name, line=line))
+    else:
+        place = symbol.said.at("code")
+        reader.tell(error("same-name", place, case="code", name=symbol.code, other=other.code, line=line))
+    return False
