@@ -31,10 +31,11 @@ def parse(source: Source) -> tuple[File, tuple[Finding, ...]]:
             findings.append(error("empty-file", Span(0, 0), case=case))
         return File(source, (), comments), tuple(findings)
     blocks: list[Block] = []
-    is_lost = False
+    is_lost = is_outside = False
     for raw in raw_blocks:
         block, more, is_broken = _block(raw, source)
-        findings += more
+        was_outside, is_outside = is_outside, any(_is_outside(finding) for finding in more)
+        findings += more if not (is_outside and was_outside) else []
         is_lost |= is_broken
         if block is not None:
             blocks.append(block)
@@ -62,6 +63,11 @@ def _block(raw: RawBlock, source: Source) -> tuple[Block | None, list[Finding], 
     phrases = next(each for each in BLOCKS if each.head.key == head.phrase)
     body = block_body(raw.body, phrases, source)
     return Block(head, tuple(body.kept)), [*findings, *body.findings], body.is_lost
+
+
+def _is_outside(finding: Finding) -> bool:
+    """Whether it tells of a line or row that lacks the blank before it; of several in a row the first is told."""
+    return finding.code == "row-outside" or finding.case == "outdented"
 
 
 def _begins_well(raw: RawBlock) -> bool:

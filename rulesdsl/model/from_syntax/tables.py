@@ -37,7 +37,8 @@ def table_of(
 ) -> Table | None:
     """The table of a block. Columns are `needed` ones and those `allowed` says; None when its head can't be used."""
     if not block.rows:
-        reader.tell(error("no-table", block.head.span, block=block.head.phrase, columns=", ".join(needed)))
+        if "any" not in reader.broken:
+            reader.tell(error("no-table", block.head.span, block=block.head.phrase, columns=", ".join(needed)))
         reader.broken.add(block.head.phrase)
         return None
     head, *rest = block.rows
