@@ -20,6 +20,7 @@ from rulesdsl.checks.makes_in_tables import (
 )
 from rulesdsl.checks.odds import check_odds
 from rulesdsl.checks.orders import check_orders
+from rulesdsl.checks.payout_ratios import check_payout_ratios
 from rulesdsl.checks.payouts import check_complete, check_fits, check_gains, check_once, check_parts, check_tables
 from rulesdsl.checks.places import with_places_changed
 from rulesdsl.checks.profile import check_exact, check_profile
@@ -66,6 +67,7 @@ CHECKS: tuple[Check, ...] = (
     check_weighted,
     check_shown,
     check_alone,
+    check_payout_ratios,
     check_profile,
     check_exact,
 )
