@@ -17,10 +17,10 @@ import numpy as np
 from benchmarks.issued import KEY, KUMULOS, kumulos_workshop, made_chunks, own_settings
 from benchmarks.reference_block import built, stages
 from benchmarks.row import Benchmark, Row, medians
-from rulesdsl.issuing.allocate import allocated
 from rulesdsl.issuing.block import Workshop
-from rulesdsl.issuing.maker import CHUNK
-from rulesdsl.issuing.streams import derived_key
+from rulesdsl.issuing.chance.allocate import allocated
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import CHUNK
 from tests.issuing import games
 
 ROUNDS = 5

@@ -11,12 +11,12 @@ import numpy as np
 
 from rulesdsl.batch_player import Layers
 from rulesdsl.chain import compile_rules
-from rulesdsl.issuing.allocate import allocated
 from rulesdsl.issuing.block import Workshop
-from rulesdsl.issuing.maker import CHUNK, maker_of
+from rulesdsl.issuing.chance.allocate import allocated
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import CHUNK, maker_of
 from rulesdsl.issuing.plan import WeightedSum
 from rulesdsl.issuing.run import workshop_for
-from rulesdsl.issuing.streams import derived_key
 
 KUMULOS = Path(__file__).parents[1] / "rules" / "kumulos.rules"
 KEY = bytes(32)

@@ -129,7 +129,7 @@ def kept_kernels() -> Path | None:
     package = Path(__file__).parents[1]
     digest = hashlib.sha256(sys.version.encode())
     for name in SOURCES:
-        for path in sorted((package / name).glob("*.py")):
+        for path in sorted((package / name).rglob("*.py")):
             digest.update(path.read_bytes())
     return private_folder(f"kernels-{digest.hexdigest()[:16]}")
 

@@ -20,7 +20,7 @@ def command(folder: str, number: int) -> int:
     """Draw the waves of unit N of the block in DIR (the first block where there are several)."""
     path = issued_folders(folder)[0]
     from rulesdsl.commands.drawing import unit_drawing
-    from rulesdsl.issuing.reading import currency_of, form_in, unit_in
+    from rulesdsl.issuing.reading.units import currency_of, form_in, unit_in
 
     with told_damage():
         issued = unit_in(path, number)

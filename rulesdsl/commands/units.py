@@ -64,7 +64,7 @@ def issued_folders(folder: str) -> list[Path]:
 @contextmanager
 def told_damage() -> Iterator[None]:
     """A block that is not as it was issued, as a sentence."""
-    from rulesdsl.issuing.reading import DamagedBlock
+    from rulesdsl.issuing.reading.units import DamagedBlock
 
     try:
         yield
@@ -95,7 +95,7 @@ def game_of(folder: Path) -> CheckedGame:
 
 def _tell_variety(folders: list[Path]) -> int:
     from rulesdsl.batch_player import batch_player
-    from rulesdsl.issuing.reading import variety_in
+    from rulesdsl.issuing.reading.units import variety_in
 
     for folder in folders:
         found = variety_in(folder, batch_player(game_of(folder)))
@@ -105,8 +105,8 @@ def _tell_variety(folders: list[Path]) -> int:
 
 def _lines(folders: list[Path], lot: str | None, *, is_json: bool) -> Iterator[str]:
     """A line a unit of these blocks: all, or those of a lot."""
-    from rulesdsl.issuing.reading import currency_of, form_in, spelled_in
-    from rulesdsl.issuing.spelling import for_lines, for_tables
+    from rulesdsl.issuing.reading.spelling import for_lines, for_tables
+    from rulesdsl.issuing.reading.units import currency_of, form_in, spelled_in
 
     for folder in folders:
         form = form_in(folder)

@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 
 from rulesdsl import __version__
 from rulesdsl.batch_player.player import BatchPlayer
-from rulesdsl.issuing.allocate import allocated
-from rulesdsl.issuing.columns import Columns, columns_of
-from rulesdsl.issuing.maker import CHUNK, Maker
+from rulesdsl.issuing.chance.allocate import allocated
+from rulesdsl.issuing.chance.streams import commitment, derived_key
+from rulesdsl.issuing.making.maker import CHUNK, Maker
 from rulesdsl.issuing.plan import Plan
-from rulesdsl.issuing.streams import commitment, derived_key
-from rulesdsl.issuing.table_format import TableFormat
+from rulesdsl.issuing.tables.columns import Columns, columns_of
+from rulesdsl.issuing.tables.table_format import TableFormat
 from rulesdsl.issuing.verify import sample_of, verify, verify_sample
 from rulesdsl.model.money import Coins, decimal_text
 
@@ -110,7 +110,7 @@ def block_files(
         engine = pool.submit(workshop.engine_of)
         parts = _a_few_ahead(pool, made, chunks) if threads > 1 else map(made, chunks)
         # Loaded, like the engine, while the first chunks are made: it takes as long as some of them.
-        writer = import_module("rulesdsl.issuing.table_file").TableWriter(workshop.form)
+        writer = import_module("rulesdsl.issuing.tables.table_file").TableWriter(workshop.form)
         while group := tuple(islice(parts, CHUNKS_A_GROUP)):
             begun = time.perf_counter()
             writer.add([columns for columns, _ in group])

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE
-from rulesdsl.issuing.table_format import is_stake
+from rulesdsl.issuing.tables.table_format import is_stake
 
 DIGEST = re.compile(r"[0-9a-f]{64}")
 

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 from rulesdsl.batch_player.player import NotPlayed, batch_player
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.issuing.block import BlockName, Timings, Workshop, block_files
-from rulesdsl.issuing.maker import maker_of
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import maker_of
 from rulesdsl.issuing.plan import NotIssued, plan_of
 from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block, tell_emission
-from rulesdsl.issuing.streams import derived_key
 
 if TYPE_CHECKING:
     from rulesdsl.backends.python_engine.load import Engine
@@ -102,7 +102,7 @@ def finish(orders: Sequence[Order]) -> None:
 
 def pool_of_processes(count: int) -> ProcessPoolExecutor:
     """Processes that begin with what this one has loaded, where the system can."""
-    import_module("rulesdsl.issuing.table_file")
+    import_module("rulesdsl.issuing.tables.table_file")
     kind = "fork" if sys.platform == "linux" else "spawn"
     return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(kind), initializer=_end_with_parent)
 
@@ -122,7 +122,7 @@ def _wait_for_end(sentinel: int) -> None:
 def _write_forms(order: Order, *, was_complete: bool) -> None:
     """The further forms of a block; its table's library is loaded for them, or while units are made."""
     if order.forms:
-        from rulesdsl.issuing.other_forms import has_form, write_form
+        from rulesdsl.issuing.reading.other_forms import has_form, write_form
 
         for form in order.forms:
             if not (was_complete and has_form(form, order.slot.folder)):

@@ -26,8 +26,8 @@ from rulesdsl.issuing.block_manifest import (
     manifest_in,
     read_json,
 )
-from rulesdsl.issuing.streams import KEY_BYTES, commitment
-from rulesdsl.issuing.table_format import is_stake
+from rulesdsl.issuing.chance.streams import KEY_BYTES, commitment
+from rulesdsl.issuing.tables.table_format import is_stake
 from rulesdsl.writing.files import clear_leftovers, new_file, replace_file
 from rulesdsl.writing.folders import locked, mend_folder, write_folder
 from rulesdsl.writing.names import WriteRefused

@@ -9,7 +9,7 @@ import pytest
 from rulesdsl.batch_player import batch_player
 from rulesdsl.checks.shown import check_shown
 from rulesdsl.checks.subject import Subject
-from rulesdsl.issuing.maker import maker_of
+from rulesdsl.issuing.making.maker import maker_of
 from rulesdsl.issuing.plan import NotIssued, plan_of
 from rulesdsl.model.game import Game
 from tests.games import contact_game, small_symbols, table

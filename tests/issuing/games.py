@@ -9,7 +9,7 @@ from functools import cache
 
 from rulesdsl.analysis.contact.rules import contact_rules
 from rulesdsl.batch_player import BatchPlayer, batch_player
-from rulesdsl.issuing.maker import Maker, maker_of
+from rulesdsl.issuing.making.maker import Maker, maker_of
 from rulesdsl.issuing.plan import Plan, plan_of
 from rulesdsl.model.game import Fixed, Game, Rule, SumWeight
 from tests.games import contact_game, group, kumulos, said, small_symbols, table

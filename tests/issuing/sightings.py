@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player import BatchPlayer, Units
-from rulesdsl.issuing.allocate import allocated
-from rulesdsl.issuing.columns import columns_of
-from rulesdsl.issuing.maker import Maker
-from rulesdsl.issuing.streams import derived_key
+from rulesdsl.issuing.chance.allocate import allocated
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import Maker
+from rulesdsl.issuing.tables.columns import columns_of
 
 MOST_EQUAL = 8
 """No unit holds a combination as often."""

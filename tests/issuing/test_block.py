@@ -16,15 +16,15 @@ from rulesdsl.backends.python_engine.load import load
 from rulesdsl.batch_player import Stacks
 from rulesdsl.batch_player.orders import codes_of
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName, Timings, Workshop, block_files
-from rulesdsl.issuing.columns import columns_of, stacks_from
-from rulesdsl.issuing.maker import PlaneMaker
-from rulesdsl.issuing.reading import IssuedUnit, form_in, spelled_in, stake_of, unit_in
-from rulesdsl.issuing.spelling import for_lines
-from rulesdsl.issuing.streams import commitment
+from rulesdsl.issuing.chance.streams import commitment
+from rulesdsl.issuing.making.maker import PlaneMaker
+from rulesdsl.issuing.reading.spelling import for_lines
+from rulesdsl.issuing.reading.units import IssuedUnit, form_in, spelled_in, stake_of, unit_in
+from rulesdsl.issuing.tables.columns import columns_of, stacks_from
 from rulesdsl.issuing.verify import NotProved
 from rulesdsl.model.unit import Unit
 from tests.issuing import games
-from tests.issuing.test_maker import as_stacks, coins, drawn_lots
+from tests.issuing.making.test_maker import as_stacks, coins, drawn_lots
 
 KEY = bytes(range(32))
 NAME = BlockName(1, "1.00", 1)

@@ -10,7 +10,7 @@ from numpy.random import default_rng
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player import batch_player
-from rulesdsl.issuing.maker import maker_of
+from rulesdsl.issuing.making.maker import maker_of
 from rulesdsl.issuing.plan import plan_of
 from rulesdsl.model.game import Game
 from tests.games import contact_game, small_symbols, table

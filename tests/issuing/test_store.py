@@ -12,8 +12,8 @@ import pytest
 
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName
 from rulesdsl.issuing.block_manifest import block_folders, manifest_in
+from rulesdsl.issuing.chance.streams import commitment
 from rulesdsl.issuing.store import Slot, block_key, is_complete, store_block, tell_emission
-from rulesdsl.issuing.streams import commitment
 from rulesdsl.writing.names import WriteRefused
 
 RULES = b"rules 1\n"

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player.compiling import kernel, part
-from rulesdsl.issuing.draws import Stream
-from rulesdsl.issuing.placements import Placements
-from rulesdsl.issuing.plan_tables import ORDERS_A_SUM, Pieces, PlanTables, draw_order, draw_pieces, is_hopeless
-from rulesdsl.issuing.plane_maker import FAILED, MADE, NO_ROOM, NO_WORDS
-from rulesdsl.issuing.stack_filling import fill
-from rulesdsl.issuing.stack_waves import Ground, Tokens, place_waves
+from rulesdsl.issuing.chance.draws import Stream
+from rulesdsl.issuing.making.placements import Placements
+from rulesdsl.issuing.making.plan_tables import ORDERS_A_SUM, Pieces, PlanTables, draw_order, draw_pieces, is_hopeless
+from rulesdsl.issuing.making.plane_maker import FAILED, MADE, NO_ROOM, NO_WORDS
+from rulesdsl.issuing.making.stack_filling import fill
+from rulesdsl.issuing.making.stack_waves import Ground, Tokens, place_waves
 
 
 class MadeStacks(NamedTuple):

@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 
 from rulesdsl.issuing.block import UNITS_FILE
-from rulesdsl.issuing.reading import SpelledUnits, form_in, spelled_in, stake_of
-from rulesdsl.issuing.spelling import for_tables
-from rulesdsl.issuing.table_format import TableFormat
+from rulesdsl.issuing.reading.spelling import for_tables
+from rulesdsl.issuing.reading.units import SpelledUnits, form_in, spelled_in, stake_of
+from rulesdsl.issuing.tables.table_format import TableFormat
 from rulesdsl.model.money import Coins
 from rulesdsl.writing.files import passing_file
 

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player.compiling import kernel, part
-from rulesdsl.issuing.columns import Columns
-from rulesdsl.issuing.table_format import TableFormat
+from rulesdsl.issuing.tables.columns import Columns
+from rulesdsl.issuing.tables.table_format import TableFormat
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesdsl.batch_player.compiling import kernel
-from rulesdsl.issuing.draws import Stream, below, stream_of
-from rulesdsl.issuing.streams import Words
+from rulesdsl.issuing.chance.draws import Stream, below, stream_of
+from rulesdsl.issuing.chance.streams import Words
 
 WORDS_AT_A_TIME = 1 << 16
 

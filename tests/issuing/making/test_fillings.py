@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 
 from rulesdsl.batch_player import BatchPlayer, batch_player
-from rulesdsl.issuing.columns import columns_of
-from rulesdsl.issuing.maker import Maker, PlaneMaker, StackMaker
-from rulesdsl.issuing.placements import Placements, placements_of
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import Maker, PlaneMaker, StackMaker
+from rulesdsl.issuing.making.placements import Placements, placements_of
+from rulesdsl.issuing.making.plan_tables import plan_tables
 from rulesdsl.issuing.plan import Plan, WeightedSum, plan_of
-from rulesdsl.issuing.plan_tables import plan_tables
-from rulesdsl.issuing.streams import derived_key
+from rulesdsl.issuing.tables.columns import columns_of
 from rulesdsl.model.game import Game
 from tests.games import contact_game, small_symbols, table
 from tests.issuing.games import ladder

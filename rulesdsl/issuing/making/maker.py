@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.batch_player.units import Layers, Stacks, Units
-from rulesdsl.issuing.draws import Stream
-from rulesdsl.issuing.placements import Placements, placements_of
+from rulesdsl.issuing.chance.draws import Stream
+from rulesdsl.issuing.chance.streams import KEY_BYTES, Words
+from rulesdsl.issuing.making.placements import Placements, placements_of
+from rulesdsl.issuing.making.plan_tables import MOST_PIECES, PlanTables, pieces_for, plan_tables
+from rulesdsl.issuing.making.plane_maker import FAILED, MADE, NO_ROOM, NO_WORDS, Made, make_layers, work_for
+from rulesdsl.issuing.making.plane_waves import placed_for, sight_of
+from rulesdsl.issuing.making.stack_maker import MadeStacks, make_stacks
+from rulesdsl.issuing.making.stack_waves import ground_of, tokens_for
 from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum, weighted
-from rulesdsl.issuing.plan_tables import MOST_PIECES, PlanTables, pieces_for, plan_tables
-from rulesdsl.issuing.plane_maker import FAILED, MADE, NO_ROOM, NO_WORDS, Made, make_layers, work_for
-from rulesdsl.issuing.plane_waves import placed_for, sight_of
-from rulesdsl.issuing.stack_maker import MadeStacks, make_stacks
-from rulesdsl.issuing.stack_waves import ground_of, tokens_for
-from rulesdsl.issuing.streams import KEY_BYTES, Words
 from rulesdsl.model.money import decimal_text
 
 CHUNK = 16_384

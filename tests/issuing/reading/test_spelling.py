@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesdsl.issuing.columns import Columns
-from rulesdsl.issuing.spelling import for_lines, for_tables, spelled
-from rulesdsl.issuing.table_format import TableFormat
+from rulesdsl.issuing.reading.spelling import for_lines, for_tables, spelled
+from rulesdsl.issuing.tables.columns import Columns
+from rulesdsl.issuing.tables.table_format import TableFormat
 
 CODES = {
     "letters": ("a", "b", "c"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulesdsl.batch_player.compiling import kernel, part
 from rulesdsl.batch_player.place_groups import MOST_NEAR, find_groups, has_group
-from rulesdsl.issuing.draws import Stream, below
-from rulesdsl.issuing.placements import Placements
-from rulesdsl.issuing.plan_tables import Pieces
-from rulesdsl.issuing.stack_waves import HAS_ITS_OWN, OUTSIDE, Ground, Tokens, is_wave, own
+from rulesdsl.issuing.chance.draws import Stream, below
+from rulesdsl.issuing.making.placements import Placements
+from rulesdsl.issuing.making.plan_tables import Pieces
+from rulesdsl.issuing.making.stack_waves import HAS_ITS_OWN, OUTSIDE, Ground, Tokens, is_wave, own
 
 MOST_FILLINGS = 2000
 RIGHT = -1

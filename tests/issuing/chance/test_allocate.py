@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from rulesdsl.issuing.allocate import allocated
-from rulesdsl.issuing.draws import below, stream_of
-from rulesdsl.issuing.streams import Words, derived_key
+from rulesdsl.issuing.chance.allocate import allocated
+from rulesdsl.issuing.chance.draws import below, stream_of
+from rulesdsl.issuing.chance.streams import Words, derived_key
 from tests.issuing.limits import is_fair
 
 UNITS, COUNTS = 400, (60, 30, 10)

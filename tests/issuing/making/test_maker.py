@@ -15,10 +15,10 @@ from rulesdsl.backends.python_engine.load import load
 from rulesdsl.batch_player import Layers, Stacks, Units, Wins, batch_player
 from rulesdsl.batch_player.convert import stacks_of
 from rulesdsl.batch_player.orders import codes_of
-from rulesdsl.issuing.maker import MOST_ATTEMPTS, maker_of, maker_with
-from rulesdsl.issuing.placements import placements_of
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import MOST_ATTEMPTS, maker_of, maker_with
+from rulesdsl.issuing.making.placements import placements_of
 from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum, plan_of
-from rulesdsl.issuing.streams import derived_key
 from rulesdsl.issuing.verify import NotProved, verify
 from tests.games import contact_game, small_symbols, table
 from tests.issuing import games

@@ -19,9 +19,9 @@ from rulesdsl.batch_player.planes import (
     links_of,
     replaced,
 )
-from rulesdsl.issuing.draws import Stream, below
-from rulesdsl.issuing.placements import Placements
-from rulesdsl.issuing.plan_tables import MOST_PIECES, Pieces
+from rulesdsl.issuing.chance.draws import Stream, below
+from rulesdsl.issuing.making.placements import Placements
+from rulesdsl.issuing.making.plan_tables import MOST_PIECES, Pieces
 
 MOST_PLACINGS = 4000
 """Draws of places for one wave; then another order of the waves is tried."""

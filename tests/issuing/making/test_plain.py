@@ -8,9 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
-from rulesdsl.issuing.columns import columns_of
-from rulesdsl.issuing.maker import maker_with
-from rulesdsl.issuing.placements import placements_of
+from rulesdsl.issuing.making.maker import maker_with
+from rulesdsl.issuing.making.placements import placements_of
+from rulesdsl.issuing.tables.columns import columns_of
 from tests.issuing import games
 from tests.tools import needs_numba
 
@@ -18,7 +18,7 @@ NAMES = ("kumulos", "5 x 5 with diagonals", "6 x 9 from above")
 WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = None
-from tests.issuing.test_plain import NAMES, account
+from tests.issuing.making.test_plain import NAMES, account
 print("".join(account(name) for name in NAMES))
 """
 
@@ -50,7 +50,7 @@ def test_plain__the_same_units_and_outcomes() -> None:
         [sys.executable, "-W", "error", "-c", WITHOUT_NUMBA],
         capture_output=True,
         text=True,
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         check=False,
     )
     assert done.stderr == ""

@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesdsl.issuing.streams import SALT, FastKeystream, PlainKeystream, Words, commitment, derived_key
+from rulesdsl.issuing.chance.streams import SALT, FastKeystream, PlainKeystream, Words, commitment, derived_key
 
 RFC_8439 = (
     "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7"

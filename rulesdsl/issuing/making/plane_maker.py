@@ -26,9 +26,9 @@ from rulesdsl.batch_player.planes import (
     replaced,
     unknown,
 )
-from rulesdsl.issuing.draws import Stream, next_word
-from rulesdsl.issuing.placements import Placements
-from rulesdsl.issuing.plan_tables import (
+from rulesdsl.issuing.chance.draws import Stream, next_word
+from rulesdsl.issuing.making.placements import Placements
+from rulesdsl.issuing.making.plan_tables import (
     MOST_PIECES,
     ORDERS_A_SUM,
     Pieces,
@@ -37,7 +37,7 @@ from rulesdsl.issuing.plan_tables import (
     draw_pieces,
     is_hopeless,
 )
-from rulesdsl.issuing.plane_waves import BLANK, Placed, Sight, is_wave, painted, place_waves, within
+from rulesdsl.issuing.making.plane_waves import BLANK, Placed, Sight, is_wave, painted, place_waves, within
 
 MOST_FILLINGS = 20_000
 MADE, FAILED, NO_WORDS, NO_ROOM = range(4)

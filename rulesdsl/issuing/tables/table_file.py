@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesdsl.issuing.columns import Columns
-from rulesdsl.issuing.table_format import TableFormat
+from rulesdsl.issuing.tables.columns import Columns
+from rulesdsl.issuing.tables.table_format import TableFormat
 
 pa: Any = import_module("pyarrow")
 pq: Any = import_module("pyarrow.parquet")

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from rulesdsl.batch_player.compiling import kernel, part
 from rulesdsl.batch_player.place_groups import PlaceBoard, Room, find_groups, room_for
-from rulesdsl.issuing.draws import Stream, below
-from rulesdsl.issuing.placements import Placements
-from rulesdsl.issuing.plan_tables import MOST_PIECES, Pieces
+from rulesdsl.issuing.chance.draws import Stream, below
+from rulesdsl.issuing.making.placements import Placements
+from rulesdsl.issuing.making.plan_tables import MOST_PIECES, Pieces
 
 MOST_PLACINGS = 4000
 OUTSIDE = -1

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from rulesdsl.analysis.contact.rules import ContactRules
 from rulesdsl.analysis.issued_sums import MOST_GAINS
 from rulesdsl.batch_player.compiling import part
-from rulesdsl.issuing.draws import Stream, below
+from rulesdsl.issuing.chance.draws import Stream, below
 from rulesdsl.issuing.plan import Plan
 
 MOST_PIECES = MOST_GAINS + 1

@@ -18,11 +18,11 @@ from rulesdsl.batch_player.units import Layers
 from rulesdsl.chain import compile_rules
 from rulesdsl.checks.checked import CheckedGame
 from rulesdsl.issuing.block import MANIFEST_FILE, BlockName, Timings, Workshop, block_files
-from rulesdsl.issuing.maker import Maker, maker_of
+from rulesdsl.issuing.chance.streams import derived_key
+from rulesdsl.issuing.making.maker import Maker, maker_of
 from rulesdsl.issuing.plan import plan_of
-from rulesdsl.issuing.streams import derived_key
 
-BLOOM = Path(__file__).parents[1] / "cases" / "makes" / "good" / "bloom.rules"
+BLOOM = Path(__file__).parents[2] / "cases" / "makes" / "good" / "bloom.rules"
 UNITS = 300
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.batch_player.units import Stacks
-from rulesdsl.issuing.placements import placements_of
+from rulesdsl.issuing.making.placements import placements_of
 
 
 @dataclass(slots=True)

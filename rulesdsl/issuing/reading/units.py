@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from rulesdsl.batch_player.player import BatchPlayer
 from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE
 from rulesdsl.issuing.block_manifest import holds_its_table, manifest_in
-from rulesdsl.issuing.columns import Columns, stacks_from
-from rulesdsl.issuing.spelling import Spelling, Texts, spelled
-from rulesdsl.issuing.table_file import NoTable, TableReader
-from rulesdsl.issuing.table_format import TableFormat
-from rulesdsl.issuing.variety import Variety
+from rulesdsl.issuing.reading.spelling import Spelling, Texts, spelled
+from rulesdsl.issuing.reading.variety import Variety
+from rulesdsl.issuing.tables.columns import Columns, stacks_from
+from rulesdsl.issuing.tables.table_file import NoTable, TableReader
+from rulesdsl.issuing.tables.table_format import TableFormat
 from rulesdsl.model.currencies import CURRENCIES
 from rulesdsl.model.money import Coins, Currency, coins_from_decimal_text
 from rulesdsl.model.unit import Unit

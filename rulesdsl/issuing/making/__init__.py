@@ -1,0 +1,1 @@
+"""Units that win given lots: places for their groups, and fair symbols around them."""

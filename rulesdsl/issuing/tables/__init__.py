@@ -1,0 +1,1 @@
+"""Units as the columns of a table, and the table as a file."""
