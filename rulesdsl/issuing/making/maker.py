@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -30,6 +31,7 @@ KEY_OF_TRIALS = bytes(KEY_BYTES)
 MOST_ATTEMPTS = 2000
 """Orders of the waves that are tried for one unit, every ORDERS_A_SUM of them with a new sum."""
 ATTEMPTS_OF_TRIALS = 8
+LotAndSum = tuple[PlannedLot, WeightedSum]
 
 
 class Maker(Protocol):
@@ -107,22 +109,26 @@ def _go_on(
 ) -> None:
     """What a kernel stopped for: more words; or a unit that it could not make."""
     if state[1] == FAILED:
-        raise not_shown(maker.player, maker.plan.lots[lots[done]])
+        number = int(lots[done])
+        raise NotShown(maker.player, maker.plan.lots[number], number)
     if state[1] == NO_WORDS:
         words.more(int(taken[0]))
         taken[:] = 0
 
 
-def not_shown(player: BatchPlayer, lot: PlannedLot) -> NotIssued:
-    """Why a block cannot be made."""
-    wins = f"shows the lot of {decimal_text(lot.coins, player.names.currency)}" if lot.coins else "wins nothing"
-    return NotIssued(f"no unit was found that {wins} on this grid")
+class NotShown(NotIssued):
+    """A lot of which no unit was found; its `number` in the plan."""
+
+    def __init__(self, player: BatchPlayer, lot: PlannedLot, number: int) -> None:
+        wins = f"shows the lot of {decimal_text(lot.coins, player.names.currency)}" if lot.coins else "wins nothing"
+        super().__init__(f"no unit was found that {wins} on this grid")
+        self.number = number
 
 
 def maker_of(player: BatchPlayer, plan: Plan) -> Maker:
     """The way to make the units of a plan, without the sums that the grid cannot show.
 
-    A sum stays of which TRIALS units are made, drawn with no secret key: with those of all others, or alone. Where a
+    A sum stays of which TRIALS units are made, drawn with no secret key: with those of others, or alone. Where a
     lot is left without any, or no losing unit is found, stray groups are drawn again. Raises NotIssued where that does
     not help.
     """
@@ -138,19 +144,38 @@ def _maker_of(player: BatchPlayer, plan: Plan, *, redraws: bool) -> Maker:
     sizes = {pair[1] for lot in plan.lots for each in lot.sums for pair in each.combinations}
     sizes |= {size for _, size in plan.effects}
     placements = placements_of(player.rules, sizes, in_words=player.board is not None and not redraws)
+    every = tuple((lot, each) for lot in plan.lots for each in lot.sums if lot.coins or lot.count)
 
-    def is_shown(*sums: tuple[PlannedLot, WeightedSum]) -> bool:
-        return _are_shown(player, plan, placements, sums, redraws=redraws)
+    def first_not_shown(sums: Sequence[LotAndSum]) -> int | None:
+        return _first_not_shown(player, plan, placements, sums, redraws=redraws)
 
-    if is_shown(*((lot, each) for lot in plan.lots for each in lot.sums if lot.coins or lot.count)):
+    shown = _shown(every, first_not_shown)
+    if shown == every:
         return maker_with(player, plan, placements, redraws=redraws)
-    lots = []
+    lots: list[PlannedLot] = []
     for lot in plan.lots:
-        shown = [each.combinations for each in lot.sums if is_shown((lot, each))] if lot.coins or lot.count else [()]
-        if not shown:
-            raise not_shown(player, lot)
-        lots.append(replace(lot, sums=weighted(shown, lot.weights)) if lot.coins else lot)
+        left = [each.combinations for owner, each in shown if owner is lot]
+        if not left and (lot.coins or lot.count):
+            raise NotShown(player, lot, len(lots))
+        lots.append(replace(lot, sums=weighted(left, lot.weights)) if lot.coins else lot)
     return maker_with(player, replace(plan, lots=tuple(lots)), placements, redraws=redraws)
+
+
+def _shown(
+    sums: tuple[LotAndSum, ...], first_not_shown: Callable[[Sequence[LotAndSum]], int | None]
+) -> tuple[LotAndSum, ...]:
+    """The sums that are shown, with those behind them or alone."""
+    kept: list[LotAndSum] = []
+    rest = sums
+    while rest:
+        at = first_not_shown(rest)
+        if at is None:
+            return (*kept, *rest)
+        kept += rest[:at]
+        if first_not_shown(rest[at : at + 1]) is None:
+            kept.append(rest[at])
+        rest = rest[at + 1 :]
+    return tuple(kept)
 
 
 def maker_with(
@@ -163,20 +188,15 @@ def maker_with(
     return PlaneMaker(player, plan, tables, placements)
 
 
-def _are_shown(
-    player: BatchPlayer,
-    plan: Plan,
-    placements: Placements,
-    sums: tuple[tuple[PlannedLot, WeightedSum], ...],
-    *,
-    redraws: bool,
-) -> bool:
-    """Whether TRIALS units are made of each of these sums, all at once."""
+def _first_not_shown(
+    player: BatchPlayer, plan: Plan, placements: Placements, sums: Sequence[LotAndSum], *, redraws: bool
+) -> int | None:
+    """Which of these sums is the first of which not TRIALS units are made; None where they are made of each."""
     alone = [replace(lot, sums=(each,)) for lot, each in sums]
     trials = replace(plan, lots=(plan.lots[0], *alone))
     trial = maker_with(player, trials, placements, ATTEMPTS_OF_TRIALS, redraws=redraws)
     try:
         trial.made(np.repeat(np.arange(1, len(sums) + 1, dtype=np.uint16), TRIALS), KEY_OF_TRIALS)
-    except NotIssued:
-        return False
-    return True
+    except NotShown as reason:
+        return reason.number - 1
+    return None
