@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,7 @@ MOST_ATTEMPTS = 2000
 """Orders of the waves that are tried for one unit, every ORDERS_A_SUM of them with a new sum."""
 ATTEMPTS_OF_TRIALS = 8
 LotAndSum = tuple[PlannedLot, WeightedSum]
+Each = TypeVar("Each")
 
 
 class Maker(Protocol):
@@ -149,7 +150,7 @@ def _maker_of(player: BatchPlayer, plan: Plan, *, redraws: bool) -> Maker:
     def first_not_shown(sums: Sequence[LotAndSum]) -> int | None:
         return _first_not_shown(player, plan, placements, sums, redraws=redraws)
 
-    shown = _shown(every, first_not_shown)
+    shown = those_shown(every, first_not_shown)
     if shown == every:
         return maker_with(player, plan, placements, redraws=redraws)
     lots: list[PlannedLot] = []
@@ -161,11 +162,9 @@ def _maker_of(player: BatchPlayer, plan: Plan, *, redraws: bool) -> Maker:
     return maker_with(player, replace(plan, lots=tuple(lots)), placements, redraws=redraws)
 
 
-def _shown(
-    sums: tuple[LotAndSum, ...], first_not_shown: Callable[[Sequence[LotAndSum]], int | None]
-) -> tuple[LotAndSum, ...]:
-    """The sums that are shown, with those behind them or alone."""
-    kept: list[LotAndSum] = []
+def those_shown(sums: tuple[Each, ...], first_not_shown: Callable[[Sequence[Each]], int | None]) -> tuple[Each, ...]:
+    """The sums that are shown, with those behind them or alone; `first_not_shown` tries some, one after the other."""
+    kept: list[Each] = []
     rest = sums
     while rest:
         at = first_not_shown(rest)

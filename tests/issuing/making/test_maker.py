@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from rulesdsl.backends.python_engine.load import load
@@ -16,7 +19,7 @@ from rulesdsl.batch_player import Layers, Stacks, Units, Wins, batch_player
 from rulesdsl.batch_player.convert import stacks_of
 from rulesdsl.batch_player.orders import codes_of
 from rulesdsl.issuing.chance.streams import derived_key
-from rulesdsl.issuing.making.maker import MOST_ATTEMPTS, maker_of, maker_with
+from rulesdsl.issuing.making.maker import MOST_ATTEMPTS, maker_of, maker_with, those_shown
 from rulesdsl.issuing.making.placements import placements_of
 from rulesdsl.issuing.plan import NotIssued, Plan, PlannedLot, WeightedSum, plan_of
 from rulesdsl.issuing.verify import NotProved, verify
@@ -170,6 +173,18 @@ def test_maker_of__a_lot_that_the_grid_cannot_show() -> None:
     large = (pair[0], 26)
     with pytest.raises(NotIssued, match=r"no unit was found that shows the lot of 0\.01 on"):
         maker_of(games.player(name), replace(games.plan(name), lots=(losing(), lot(games.plan(name), large))))
+
+
+@given(st.lists(st.sampled_from(["shown", "unlucky", "never"]), max_size=12))
+def test_those_shown__all_but_what_fails_alone_too(kinds: list[str]) -> None:
+    """One that fails in company only by chance stays. A trial tells no more than the first that failed."""
+    sums = tuple(enumerate(kinds))
+
+    def first_not_shown(some: Sequence[tuple[int, str]]) -> int | None:
+        fails = (at for at, (_, kind) in enumerate(some) if kind == "never" or (kind == "unlucky" and len(some) > 1))
+        return next(fails, None)
+
+    assert those_shown(sums, first_not_shown) == tuple(each for each in sums if each[1] != "never")
 
 
 def test_maker_of__redraws_stray_groups_where_fillings_are_rare() -> None:
