@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulesdsl.checks.allowances import allowed
 from rulesdsl.checks.articles import check_articles, check_founded
+from rulesdsl.checks.days import check_days
 from rulesdsl.checks.examples import check_examples
 from rulesdsl.checks.game_lots import GameLots
 from rulesdsl.checks.in_kind import check_prizes_used
@@ -59,6 +60,7 @@ CHECKS: tuple[Check, ...] = (
     check_articles,
     check_founded,
     check_texts,
+    check_days,
     check_examples,
     check_reached,
     check_makes_bounded,

@@ -12,11 +12,14 @@ from rulesdsl.source import Source, Span
 LONGEST_LINE = 20_000
 """Code points; a file with a longer line is not read."""
 _UNSEEN = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
-    r"\ud800-\udfff\ue000-\uf8ff\ufeff\ufff9-\ufffc\U000e0000-\U000e0fff\U000f0000-\U0010ffff]"
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    r"\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffc"
+    r"\ufffe\uffff\U0001fffe\U0001ffff\U0002fffe\U0002ffff\U0003fffe\U0003ffff"
+    r"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000efffe-\U0010ffff]"
 )
-"""Control, format, separator, private and surrogate characters but the tab and the line feed; the joiner within
-emoji is among them: a title does without it."""
+"""Control, format, separator, private and surrogate characters but the tab and the line feed, those that are none, and
+fillers that show as nothing; the joiner within emoji is among them: a title does without it. What only chooses how the
+character before it looks may stand."""
 
 
 def lines_too_long(source: Source) -> tuple[Finding, ...]:
