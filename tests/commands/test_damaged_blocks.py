@@ -6,6 +6,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,8 @@ from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE
 from tests.commands.calls import Program
 from tests.commands.test_issue import SMALL, content
 
-pa: Any = pytest.importorskip("pyarrow")
-pq: Any = pytest.importorskip("pyarrow.parquet")
+pa: Any = import_module("pyarrow")
+pq: Any = import_module("pyarrow.parquet")
 Damage = Callable[[Path], object]
 LISTING = (["units"], ["units", "--json", "--first", "1"], ["units", "--lot", "2"], ["show", "--unit", "5"])
 
