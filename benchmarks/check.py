@@ -56,7 +56,7 @@ def table(rows: int, wrong: Collection[int] = ()) -> bytes:
         lots, money = lots + count, money + count * amount
         lines.append(f"  | {count} | {amount} | {count * amount + (10 if at in is_wrong else 0)} |")
     total = f"  | {lots} | | {money + (7 if TOTAL in is_wrong else 0)} |"
-    head = f'rules 1\ngame big "Big"\n  languages en\n  currency EUR\n  stakes 1 €\n  block {70 * rows} units\n'
+    head = f'rules 1\ngame big "Big"\n  languages en\n  currency EUR\n  stakes 1 €\n  block {4 * rows * rows} units\n'
     return "\n".join((head, "prizes for 1 €", "  | count | amount | total |", *lines, total, "")).encode()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rulesdsl.checks.subject import Subject
-from rulesdsl.findings.finding import Finding
+from rulesdsl.findings.finding import Finding, Severity
 from rulesdsl.model.game import PrizeTable
 from rulesdsl.model.money import Coins, figure_text
 from rulesdsl.source import Span
@@ -21,10 +21,10 @@ def check_payout_ratios(subject: Subject) -> Iterator[Finding]:
         if staked is None:
             continue
         if lots > staked:
-            yield _told("payout-above-stakes", table, lots=game.written(lots), stakes=game.written(staked))
+            yield _told("payout-above-stakes", "note", table, lots=game.written(lots), stakes=game.written(staked))
         elif least is not None and game.profile is not None and Fraction(lots, staked) < least:
             ratio, floor = (figure_text(each * 100, game.style) for each in (Fraction(lots, staked), least))
-            yield _told("payout-below-floor", table, ratio=ratio, floor=floor, profile=game.profile.name)
+            yield _told("payout-below-floor", "warning", table, ratio=ratio, floor=floor, profile=game.profile.name)
 
 
 def _staked(subject: Subject, table: PrizeTable) -> Coins | None:
@@ -39,8 +39,8 @@ def _staked(subject: Subject, table: PrizeTable) -> Coins | None:
     return game.block.units * game.stakes.coins[table.stake]
 
 
-def _told(code: str, table: PrizeTable, **words: str) -> Finding:
-    return Finding(code, "warning", _place(table), tuple(words.items()), articles=table.said.articles)
+def _told(code: str, severity: Severity, table: PrizeTable, **words: str) -> Finding:
+    return Finding(code, severity, _place(table), tuple(words.items()), articles=table.said.articles)
 
 
 def _place(table: PrizeTable) -> Span:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.checks.rules import faults
+from tests.checks.rules import compiled
 
 TABLE = """rules 1
 game table "Table"
@@ -25,7 +25,7 @@ prizes for 2 €
 
 def found(units: int = 100, count: int = 10, rest: str = "10") -> list[tuple[str, int]]:
     text = TABLE.format(units=units, count=count, rest=rest)
-    return [(each.code, text.count("\n", 0, each.span.start) + 1) for each in faults(text)]
+    return [(each.code, text.count("\n", 0, each.span.start) + 1) for each in compiled(text).findings]
 
 
 def test_payout_ratios__all_stakes_and_no_coin_more() -> None:
