@@ -9,6 +9,7 @@ from rulesdsl.analysis.contact.rules import ContactRules, contact_rules
 from rulesdsl.model.game import Contact, Fixed, Game, PerStake, ReplaceGrid, Rule, Said, Symbol
 from rulesdsl.model.money import Currency, decimal_text
 from rulesdsl.model.text import TOGETHER
+from rulesdsl.model.unit import are_letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def contact_play(game: Game) -> ContactPlay | None:
         order_articles=order_said.articles if order_said else (),
         symbols=symbols,
         smallest=min((row.size for ruled in symbols for row in ruled.rows), default=1),
-        one_letter=all(len(symbol.code) == 1 for symbol in game.symbols),
+        one_letter=are_letters(symbol.code for symbol in game.symbols),
         steps=_steps(contact, area.width),
         from_above=rules.columns is not None,
         order=order,

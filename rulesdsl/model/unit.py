@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -26,9 +27,14 @@ class Unit:
     stacks: tuple[Stack, ...]
 
 
+def are_letters(codes: Iterable[str]) -> bool:
+    """Whether each code of a game is one letter, so that a stack may be a string."""
+    return all(len(code) == 1 for code in codes)
+
+
 def unit_line(unit: Unit, game: Game) -> str:
     """The unit as one line of JSON; a stack is a string where every code of the game is one letter."""
-    short = all(len(symbol.code) == 1 for symbol in game.symbols)
+    short = are_letters(symbol.code for symbol in game.symbols)
     stacks = ["".join(stack) if short else list(stack) for stack in unit.stacks]
     line = {"stake": decimal_text(unit.stake, game.currency), "stacks": stacks}
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))

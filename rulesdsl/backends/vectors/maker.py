@@ -14,7 +14,7 @@ from rulesdsl.backends.vectors.case import Case, Expected, Family, Json, Played,
 from rulesdsl.model.game import Fixed, Game, PerStake, ReplaceGrid, Rule
 from rulesdsl.model.money import decimal_text
 from rulesdsl.model.text import EFFECTS_FIRST, ONE_BY_ONE
-from rulesdsl.model.unit import Stack
+from rulesdsl.model.unit import Stack, are_letters
 
 SHAPES = 110
 """So many fixed shapes at most: all tetrominoes and pentominoes, and all of four places with diagonals."""
@@ -48,7 +48,7 @@ class Maker:
 
     @property
     def one_letter(self) -> bool:
-        return all(len(symbol.code) == 1 for symbol in self.game.symbols)
+        return are_letters(symbol.code for symbol in self.game.symbols)
 
     def rule(self, combination: str) -> Rule:
         return next(rule for rule in self.game.rules if rule.combination.text == combination)

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from rulesdsl.model.unit import are_letters
+
 STAKE = re.compile(r"[0-9]{1,30}(\.[0-9]{1,9})?")
 
 
@@ -27,7 +29,7 @@ class TableFormat:
     @property
     def one_letter(self) -> bool:
         """Whether every code of the game is one letter, so that a stack can be a string."""
-        return all(len(code) == 1 for code in self.symbols)
+        return are_letters(self.symbols)
 
     @property
     def symbol_type(self) -> Any:
