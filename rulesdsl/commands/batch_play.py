@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -71,8 +70,10 @@ def _next_lines(source: Iterator[bytes]) -> list[bytes]:
 
 def is_worth_it(size: int) -> bool:
     """Whether the batch player is the better one for an input of so many bytes (0: nobody knows)."""
-    from importlib.util import find_spec
-
-    if size < LARGE_BYTES or find_spec("numba") is None:
+    if size < LARGE_BYTES:
         return False
-    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+    try:
+        from rulesdsl.batch_player.compiling import IS_COMPILED
+    except ImportError:
+        return False
+    return IS_COMPILED
