@@ -20,11 +20,11 @@ def command(folder: str, number: int) -> int:
     """Draw the waves of unit N of the block in DIR (the first block where there are several)."""
     path = issued_folders(folder)[0]
     from rulesdsl.commands.drawing import unit_drawing
-    from rulesdsl.issuing.reading.units import currency_of, form_in, unit_in
+    from rulesdsl.issuing.reading.units import currency_of, table_in, unit_in
 
     with told_damage():
-        issued = unit_in(path, number)
-        currency = currency_of(form_in(path))
+        table = table_in(path)
+        issued, currency = unit_in(table, number), currency_of(table.form)
     if issued is None:
         raise unusable(f"`{path}` has no unit {number}")
     heading = f"{path.name} unit {number}: {decimal_text(issued.lot, currency)} {currency.code}\n\n"

@@ -106,14 +106,15 @@ def _tell_variety(folders: list[Path]) -> int:
 def _lines(folders: list[Path], lot: str | None, *, is_json: bool) -> Iterator[str]:
     """A line a unit of these blocks: all, or those of a lot."""
     from rulesdsl.issuing.reading.spelling import for_lines, for_tables
-    from rulesdsl.issuing.reading.units import currency_of, form_in, spelled_in
+    from rulesdsl.issuing.reading.units import currency_of, spelled_in, table_in
 
     for folder in folders:
-        form = form_in(folder)
+        table = table_in(folder)
+        form = table.form
         currency = currency_of(form)
         asked = None if lot is None else amount_argument(lot, currency, NumberStyle())
         block = f'"block":{json.dumps(folder.name, ensure_ascii=False)},' if len(folders) > 1 else ""
-        for units in spelled_in(folder, for_lines(form) if is_json else for_tables(form)):
+        for units in spelled_in(table, for_lines(form) if is_json else for_tables(form)):
             won = zip(count(units.first), units.lots.tolist(), units.stacks.strings(), strict=False)
             for number, coins, stacks in won:
                 if asked in (None, coins):

@@ -19,7 +19,7 @@ from rulesdsl.issuing.block import MANIFEST_FILE, UNITS_FILE, BlockName, Timings
 from rulesdsl.issuing.chance.streams import commitment
 from rulesdsl.issuing.making.maker import PlaneMaker
 from rulesdsl.issuing.reading.spelling import for_lines
-from rulesdsl.issuing.reading.units import IssuedUnit, form_in, spelled_in, stake_of, unit_in
+from rulesdsl.issuing.reading.units import IssuedUnit, spelled_in, stake_of, table_in, unit_in
 from rulesdsl.issuing.tables.columns import columns_of, stacks_from
 from rulesdsl.issuing.verify import NotProved
 from rulesdsl.model.unit import Unit
@@ -47,11 +47,11 @@ def folder(name: str) -> dict[str, bytes]:
 
 def units_in(path: Path) -> list[IssuedUnit]:
     """All units of a block, read as their unit lines are."""
-    form, found = form_in(path), []
-    for some in spelled_in(path, for_lines(form)):
+    table, found = table_in(path), []
+    for some in spelled_in(table, for_lines(table.form)):
         for number, (lot, text) in enumerate(zip(some.lots.tolist(), some.stacks.strings(), strict=True), some.first):
             stacks = tuple(tuple(stack) for stack in json.loads(f"[{text}]"))
-            found.append(IssuedUnit(number, lot, Unit(stake_of(form), stacks)))
+            found.append(IssuedUnit(number, lot, Unit(stake_of(table.form), stacks)))
     return found
 
 
@@ -73,7 +73,7 @@ def test_block_files__every_lot_as_often_as_the_table_says(name: str, tmp_path: 
     assert Counter(unit.lot for unit in units) == {lot.coins: lot.count for lot in plan.lots}
     engine = load(games.games()[name])
     assert engine is not None
-    assert all(engine.play(form_in(tmp_path).stake, each.unit.stacks).lot == each.lot for each in units[::9])
+    assert all(engine.play(table_in(tmp_path).form.stake, each.unit.stacks).lot == each.lot for each in units[::9])
 
 
 def test_block_files__the_manifest_vouches_for_the_units() -> None:
@@ -100,9 +100,9 @@ def test_unit_in__one_of_many(tmp_path: Path) -> None:
     for path, data in folder("12 x 12").items():
         (tmp_path / path).write_bytes(data)
     units = units_in(tmp_path)
-    assert unit_in(tmp_path, 1) == units[0]
-    assert unit_in(tmp_path, 1000) == units[999]
-    assert unit_in(tmp_path, 1001) is None
+    assert unit_in(table_in(tmp_path), 1) == units[0]
+    assert unit_in(table_in(tmp_path), 1000) == units[999]
+    assert unit_in(table_in(tmp_path), 1001) is None
 
 
 @pytest.mark.parametrize("name", ["kumulos", "12 x 12", "6 x 9 from above"])

@@ -18,7 +18,7 @@ import numpy as np
 
 from rulesdsl.issuing.block import UNITS_FILE
 from rulesdsl.issuing.reading.spelling import for_tables
-from rulesdsl.issuing.reading.units import SpelledUnits, form_in, spelled_in, stake_of
+from rulesdsl.issuing.reading.units import SpelledUnits, spelled_in, stake_of, table_in
 from rulesdsl.issuing.tables.table_format import TableFormat
 from rulesdsl.model.money import Coins
 from rulesdsl.writing.files import passing_file
@@ -39,11 +39,11 @@ def has_form(form: str, folder: Path) -> bool:
 def write_form(form: str, folder: Path) -> Path:
     """Write the units of a block's folder as `units.<form>` beside the folder, whole or not at all; the file's path."""
     target = folder.with_name(f"{folder.name}.{form}")
-    told = form_in(folder)
-    units = spelled_in(folder, for_tables(told))
+    table = table_in(folder)
+    units = spelled_in(table, for_tables(table.form))
     with passing_file(target) as passing:
         try:
-            {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, units, told)
+            {"csv": _csv, "sqlite": _sqlite, "duckdb": _duckdb}[form](passing, units, table.form)
         except Exception as error:
             if isinstance(error, OSError):
                 raise OSError(error.errno, error.strerror or str(error), str(target)) from None

@@ -44,11 +44,6 @@ class SpelledUnits:
     stacks: Texts
 
 
-def form_in(folder: Path) -> TableFormat:
-    """How the units of a block's folder stand in its table. Raises as `table_in` does."""
-    return table_in(folder).form
-
-
 def table_in(folder: Path) -> TableReader:
     """The table of a block's folder, if it is the one that was issued. Raises DamagedBlock and OSError."""
     told = manifest_in(folder)
@@ -59,35 +54,32 @@ def table_in(folder: Path) -> TableReader:
     try:
         return TableReader(str(folder / UNITS_FILE))
     except NoTable:
-        raise _no_units(folder) from None
+        raise _no_units(str(folder / UNITS_FILE)) from None
 
 
-def _columns(folder: Path, reader: TableReader, group: int) -> Columns:
+def _columns(table: TableReader, group: int) -> Columns:
     try:
-        return reader.columns(group)
+        return table.columns(group)
     except NoTable:
-        raise _no_units(folder) from None
+        raise _no_units(table.path) from None
 
 
-def _no_units(folder: Path) -> DamagedBlock:
-    return DamagedBlock(f"`{folder / UNITS_FILE}` is damaged: it is no table of units")
+def _no_units(path: str) -> DamagedBlock:
+    return DamagedBlock(f"`{path}` is damaged: it is no table of units")
 
 
-def spelled_in(folder: Path, way: Spelling) -> Iterator[SpelledUnits]:
-    """The units of a block's folder in order, some thousands at a time; read as they are asked for. Raises as
-    `table_in` does."""
-    reader = table_in(folder)
-    for group, (first, _) in enumerate(reader.groups()):
-        columns = _columns(folder, reader, group)
-        yield SpelledUnits(first + 1, columns.lots, spelled(columns, reader.form.slots, way))
+def spelled_in(table: TableReader, way: Spelling) -> Iterator[SpelledUnits]:
+    """The units of a table in order, some thousands at a time; read as they are asked for. Raises DamagedBlock."""
+    for group, (first, _) in enumerate(table.groups()):
+        columns = _columns(table, group)
+        yield SpelledUnits(first + 1, columns.lots, spelled(columns, table.form.slots, way))
 
 
-def unit_in(folder: Path, number: int) -> IssuedUnit | None:
-    """One unit of a block's folder; None where it has no such number."""
-    reader = table_in(folder)
-    for group, (first, rows) in enumerate(reader.groups()):
+def unit_in(table: TableReader, number: int) -> IssuedUnit | None:
+    """One unit of a table; None where it has no such number. Raises DamagedBlock."""
+    for group, (first, rows) in enumerate(table.groups()):
         if first < number <= first + rows:
-            return _unit(reader.form, _columns(folder, reader, group), number - 1 - first, first)
+            return _unit(table.form, _columns(table, group), number - 1 - first, first)
     return None
 
 
@@ -100,7 +92,7 @@ def variety_in(folder: Path, player: BatchPlayer) -> Variety:
         raise DamagedBlock(f"`{folder / UNITS_FILE}` holds units of other rules than its emission")
     stake = player.names.stakes.index(form.stake)
     for group, _ in enumerate(reader.groups()):
-        found.add(stacks_from(_columns(folder, reader, group), stake, player.places))
+        found.add(stacks_from(_columns(reader, group), stake, player.places))
     return found
 
 

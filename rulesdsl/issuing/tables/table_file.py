@@ -75,6 +75,7 @@ class TableReader:
     """Reads a block's table from a path, row group by row group. Raises NoTable, and OSError for a missing file."""
 
     def __init__(self, path: str) -> None:
+        self.path = path
         with _trusting_nothing():
             self._file = pq.ParquetFile(path)
             schema = self._file.schema_arrow
